@@ -1,5 +1,6 @@
 #include "app/commands.hpp"
 #include "app/serve/check.hpp"
+#include "app/serve/membership.hpp"
 #include "app/serve/serve_options.hpp"
 #include "app/serve/status_pages.hpp"
 #include "app/version.hpp"
@@ -105,11 +106,12 @@ class Loop {
   public:
     Loop(const ServeOptions& options, const Presets& presets)
         : data_{data_of(options)}, listener_{listen(options)}, store_{open_store(options)},
-          server_{with_start(options.server), presets}, performer_{server_, *store_,
-                                                                   [this](const Outward& outward) {
-                                                                       perform(outward);
-                                                                   }},
+          server_{config_of(options), presets}, performer_{server_,
+                                                           [this](const Outward& outward) {
+                                                               perform(outward);
+                                                           }},
           drain_seconds_{options.drain_seconds} {
+        if (store_) performer_.use(*store_);
         if (!options.metrics.empty())
             status_.emplace(io_, options.metrics, [this] { return readings(); });
         // A password takes a tenth of a second, a move of a bot up to a twentieth, and a review
@@ -136,10 +138,12 @@ class Loop {
         return status_ ? std::optional{status_->port()} : std::nullopt;
     }
 
-    // Reads the data of an earlier process. Nobody is let in before that.
+    // Reads the data of an earlier process. Nobody is let in before that. A node lets people in,
+    // whichever node has the data.
     void recover() {
-        auto work = boost::asio::make_work_guard(io_);
         names::get_ready();
+        if (membership_) return membership_->start();
+        auto work = boost::asio::make_work_guard(io_);
         performer_.recover(listener_->now());
         while (performer_.is_recovering() && life_ == Life::runs)
             io_.run_one();
@@ -194,7 +198,7 @@ class Loop {
                 life_ = Life::ended;
                 return;
             }
-            if (drain_seconds_ == 0) {
+            if (drain_seconds_ == 0 || membership_) { // another node goes on with the games
                 spdlog::info("signal {}: stopping at once", signal);
                 return stop();
             }
@@ -220,7 +224,10 @@ class Loop {
 
     std::unique_ptr<Store> open_store(const ServeOptions& options) {
         wait_for_signal();
-        return options.store.empty() ? open_file(data_) : open_database(options, data_);
+        if (options.store.empty()) return open_file(data_);
+        check_database(options);
+        if (options.bus.empty()) return open_database(options);
+        return nullptr; // until it is this node's
     }
 
     std::unique_ptr<Store> open_file(const std::string& directory) {
@@ -246,20 +253,26 @@ class Loop {
     }
 
     // The directory still has the token of operators.
-    std::unique_ptr<Store> open_database(const ServeOptions& options,
-                                         const std::string& directory) {
-        if (!directory.empty()) {
-            make_data_directory(directory);
-            for (const std::string& warning : refuse_open_data(directory))
+    void check_database(const ServeOptions& options) const {
+        if (!data_.empty()) {
+            make_data_directory(data_);
+            for (const std::string& warning : refuse_open_data(data_))
                 spdlog::warn("{}", warning);
         }
         if (const auto why = postgres::why_insecure(options.store))
             spdlog::warn("INSECURE: everybody on the way can read and change what is kept: {}",
                          *why);
         try {
-            const std::string database = postgres::shown(options.store);
             for (const std::string& warning : postgres::check_database(options.store))
-                spdlog::warn("{}: {}", database, warning);
+                spdlog::warn("{}: {}", postgres::shown(options.store), warning);
+        } catch (const StoreError& error) {
+            throw EnvironmentError{error.what()};
+        }
+    }
+
+    std::unique_ptr<Store> open_database(const ServeOptions& options) {
+        try {
+            const std::string database = postgres::shown(options.store);
             auto store = std::make_unique<PostgresStore>(
                 options.store, answers(), warnings_of(database),
                 [this](const std::string& why) { give_way(why); },
@@ -289,6 +302,7 @@ class Loop {
             boost::asio::post(io_, [this, answer = std::move(answer)] {
                 answer();
                 performer_.poll(listener_->now());
+                begin_if_recovered();
             });
         };
     }
@@ -306,8 +320,42 @@ class Loop {
         if (life_ == Life::lost) throw EnvironmentError{"the data are not this server's any more"};
     }
 
-    ServerConfig with_start(ServerConfig config) const {
+    void join_cluster(const ServeOptions& options, const NodeConfig& node) {
+        membership_.emplace(
+            options, node,
+            Membership::Calls{
+                .post =
+                    [this](std::function<void()> call) { boost::asio::post(io_, std::move(call)); },
+                .answer = answers(),
+                .take = [this](const Incoming& in) { take(in); },
+                .gain = [this](std::unique_ptr<PostgresStore> store) { gain(std::move(store)); },
+                .lose = [this](const std::string& why) { give_way(why); }});
+    }
+    // The data are this node's from now on: it reads them, and then its owner is there.
+    void gain(std::unique_ptr<PostgresStore> store) {
+        if (life_ != Life::runs) return;
+        spdlog::info("this node has the data: it reads them");
+        term_ = store->term();
+        store_ = std::move(store);
+        performer_.use(*store_);
+        take(OwnerTaken{});
+        performer_.recover(listener_->now());
+        begin_if_recovered();
+    }
+    void begin_if_recovered() {
+        if (!term_ || performer_.is_recovering()) return;
+        if (const auto why = performer_.why_not_recovered()) return give_way(*why);
+        spdlog::info("this node has the owner of term {}", *term_);
+        take(OwnerReady{*std::exchange(term_, std::nullopt)});
+    }
+
+    ServerConfig config_of(const ServeOptions& options) {
         using std::chrono::system_clock;
+        ServerConfig config = options.server;
+        if (!options.bus.empty()) {
+            config.node = node_of(options);
+            join_cluster(options, *config.node);
+        }
         config.started = system_clock::to_time_t(system_clock::now());
         config.port = listener_->port().value_or(0);
         if (!data_.empty()) config.operator_token = hash_of(operator_token(token_file(data_)));
@@ -348,6 +396,7 @@ class Loop {
         std::visit(overloaded{
                        [](const LogLine& line) { log(line); },
                        [this](const Stop&) { boost::asio::post(io_, [this] { stop(); }); },
+                       [this](const Publish& message) { membership_->publish(message); },
                        [this](const auto& effect) { listener_->perform(effect); },
                    },
                    outward);
@@ -359,6 +408,7 @@ class Loop {
     const std::string data_; // directory; empty: none
     std::unique_ptr<net::Listener> listener_;
     std::unique_ptr<Store> store_;
+    std::optional<Membership> membership_; // as a node of a cluster
     Server server_;
     Performer performer_;
     double started_ =
@@ -368,6 +418,7 @@ class Loop {
     boost::asio::thread_pool passwords_{1};
     boost::asio::thread_pool studies_{1};
     boost::asio::thread_pool bots_{std::max(1U, std::thread::hardware_concurrency())};
+    std::optional<std::uint64_t> term_; // while this node reads the data that it has gained
 };
 
 // The first of these programs that is in PATH.

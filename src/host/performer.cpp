@@ -59,8 +59,8 @@ auto or_none(F f, const Args&... args) -> decltype(f(args...)) {
 
 } // namespace
 
-Performer::Performer(Server& server, Store& store, Sink sink)
-    : server_{server}, store_{store}, sink_{std::move(sink)}, elsewhere_{[this](const auto& work) {
+Performer::Performer(Server& server, Sink sink)
+    : server_{server}, sink_{std::move(sink)}, elsewhere_{[this](const auto& work) {
           answers_.push_back(work());
       }},
       studying_elsewhere_{elsewhere_}, recovery_{[this](RoomId room, std::function<void()> then) {
@@ -146,7 +146,7 @@ void Performer::perform(const WriteLog& task) {
 
 void Performer::recover(Tick now) {
     recovery_.start();
-    store_.recover([this](Result<Recovered, std::string> left) {
+    store_->recover([this](Result<Recovered, std::string> left) {
         if (!left) return recovery_.fail(left.error());
         const auto rooms = left->open_rooms;
         answers_.emplace_back(std::move(*left));
@@ -161,14 +161,14 @@ void Performer::perform(const Effect& effect) {
                    [this](const Load& load) { claim(load.room, [] {}); },
                    [this](const Keep& keep) { perform(keep); },
                    [this](const QueryGames& look) {
-                       store_.query_games(
+                       store_->query_games(
                            look.query, [this, ticket = look.ticket,
                                         asked = open_questions_.ask()](QueryResult finding) {
                                open_questions_.answered(asked);
                                answers_.emplace_back(GamesQueried{ticket, std::move(finding)});
                            });
                    },
-                   [this](const Forget& forget) { store_.forget(forget.player); },
+                   [this](const Forget& forget) { store_->forget(forget.player); },
                    [this](const HashPassword& task) { perform(task); },
                    [this](const CheckPassword& task) { perform(task); },
                    [this](const Think& think) { perform(think); },
@@ -181,18 +181,18 @@ void Performer::perform(const Effect& effect) {
 
 void Performer::perform(const Append& append) {
     const bool is_last = closes_room(append.events);
-    store_.append(append, [this, room = append.room, epoch = append.epoch, record = append.record,
-                           is_last, asked = open_questions_.ask()](AppendResult result) {
+    store_->append(append, [this, room = append.room, epoch = append.epoch, record = append.record,
+                            is_last, asked = open_questions_.ask()](AppendResult result) {
         figures_.append_seconds.add(open_questions_.answered(asked));
         ++figures_.appends.at(static_cast<std::size_t>(result));
-        if (is_last && result == AppendResult::durable) store_.finish(room, epoch);
+        if (is_last && result == AppendResult::durable) store_->finish(room, epoch);
         answers_.push_back(
             Appended{.room = room, .record = record, .result = result, .epoch = epoch});
     });
 }
 
 void Performer::perform(const Keep& keep) {
-    store_.keep(keep.profile, [this, ticket = keep.ticket, asked = open_questions_.ask()] {
+    store_->keep(keep.profile, [this, ticket = keep.ticket, asked = open_questions_.ask()] {
         open_questions_.answered(asked);
         answers_.emplace_back(Kept{ticket});
     });
@@ -211,14 +211,15 @@ void Performer::perform(const CheckPassword& task) {
 }
 
 void Performer::claim(RoomId room, std::function<void()> then) {
-    store_.claim(room, [this, room, then = std::move(then),
-                        asked = open_questions_.ask()](Result<Claim, std::string> claim) {
+    store_->claim(room, [this, room, then = std::move(then),
+                         asked = open_questions_.ask()](Result<Claim, std::string> claim) {
         open_questions_.answered(asked);
         if (!claim) {
             answers_.emplace_back(Unreadable{.room = room, .why = claim.error()});
         } else {
             // Its last record may have become durable without any answer.
-            if (std::ranges::any_of(claim->records, closes_room)) store_.finish(room, claim->epoch);
+            if (std::ranges::any_of(claim->records, closes_room))
+                store_->finish(room, claim->epoch);
             answers_.emplace_back(Loaded{.room = room,
                                          .epoch = claim->epoch,
                                          .records = std::move(claim->records),

@@ -27,7 +27,7 @@
 
 namespace jantaku {
 
-using Outward = std::variant<Send, Close, Read, TellWhenSent, Stop, WakeAt, LogLine>;
+using Outward = std::variant<Send, Close, Read, TellWhenSent, Stop, WakeAt, Publish, LogLine>;
 
 // Runs work that takes a while, perhaps on another thread. Its answer is taken later, on the main
 // thread.
@@ -37,9 +37,11 @@ class Performer {
   public:
     using Sink = std::function<void(const Outward&)>;
 
-    // server and store must outlive this. A store that will never answer must forget its callbacks
-    // first.
-    Performer(Server& server, Store& store, Sink sink);
+    // server must outlive this.
+    Performer(Server& server, Sink sink);
+    // Must come before the owner does anything. store must outlive this, and forget its callbacks if
+    // it will never answer.
+    void use(Store& store) { store_ = &store; }
     // Passwords then have this cost and are processed there. Otherwise they cost almost nothing, in
     // the same call.
     void work_elsewhere(const PasswordCost& cost, Elsewhere elsewhere);
@@ -78,7 +80,7 @@ class Performer {
     void perform(const WriteLog& task);
 
     Server& server_;
-    Store& store_;
+    Store* store_ = nullptr;
     Sink sink_;
     std::deque<Incoming> answers_; // not yet taken
     PasswordCost cost_ = PasswordCost::least();

@@ -10,7 +10,8 @@
 
 namespace jantaku {
 
-// One gateway and one owner in one process, with a queue for each direction between them.
+// One gateway and one owner in one process, with a queue for each direction between them. Without
+// an owner here, the requests go to that of another node, whose notices come back.
 struct Server::State {
     State(const ServerConfig& config, const Presets& presets)
         : gateway{{.language = config.language,
@@ -21,19 +22,29 @@ struct Server::State {
                    .greeting_ms = config.greeting_ms,
                    .mjai = config.mjai},
                   presets},
-          owner{{.seed = config.seed,
-                 .limits = config.room_limits,
-                 .started = config.started.value_or(0),
-                 .operator_token = config.operator_token,
-                 .is_restored = config.is_restored}} {}
+          owner_config{.seed = config.seed,
+                       .limits = config.room_limits,
+                       .started = config.started.value_or(0),
+                       .operator_token = config.operator_token,
+                       .is_restored = config.is_restored} {
+        if (config.node)
+            node.emplace(*config.node);
+        else
+            owner.emplace(owner_config);
+        is_owner_ready = owner.has_value();
+        if (node) in_gateway([](Gateway& g, GatewayOut& out) { g.on(OwnerLost{}, Tick{}, out); });
+    }
 
     Gateway gateway;
-    Owner owner;
+    OwnerConfig owner_config;
+    std::optional<Owner> owner;
+    std::optional<Node> node;
     std::deque<Request> requests;
     std::deque<Notice> notices;
     std::vector<Effect> effects;
     std::optional<Tick> wake;
-    bool is_stopping = false; // nothing is decided any more; a later process goes on
+    bool is_owner_ready = false; // and requests go to it
+    bool is_stopping = false;    // nothing is decided any more; a later process goes on
 
     void take(GatewayOut out) {
         std::ranges::move(out.requests, std::back_inserter(requests));
@@ -58,15 +69,61 @@ struct Server::State {
         if constexpr (std::is_same_v<In, Stopping>) is_stopping = true;
         if constexpr (std::is_same_v<In, Ticked>) wake.reset();
         constexpr bool owner_takes = requires(OwnerOut & out) {
-            owner.on(in, now, out);
+            owner->on(in, now, out);
         };
         constexpr bool gateway_takes = requires(GatewayOut & out) {
             gateway.on(in, now, out);
         };
-        static_assert(owner_takes || gateway_takes);
-        if constexpr (owner_takes) in_owner([&](Owner& o, OwnerOut& out) { o.on(in, now, out); });
+        constexpr bool node_takes = requires(Node::Out & out) {
+            node->on(in, now, out);
+        };
+        static_assert(owner_takes || gateway_takes || node_takes);
+        if constexpr (std::is_same_v<In, Stopping>)
+            in_node(now, [&](Node& n, Node::Out& out) { n.stop(now, out); });
+        if constexpr (node_takes)
+            in_node(now, [&](Node& n, Node::Out& out) { n.on(in, now, out); });
+        if constexpr (owner_takes)
+            if (owner) in_owner([&](Owner& o, OwnerOut& out) { o.on(in, now, out); });
         if constexpr (gateway_takes)
             in_gateway([&](Gateway& g, GatewayOut& out) { g.on(in, now, out); });
+    }
+
+    void take(const OwnerTaken&, Tick) { owner.emplace(owner_config); }
+
+    void take(const OwnerReady& in, Tick now) {
+        in_node(now, [&](Node& n, Node::Out& out) { n.own(in.term, now, out); });
+        is_owner_ready = true;
+        in_gateway([&](Gateway& g, GatewayOut& out) { g.on(OwnerMet{}, now, out); });
+    }
+
+    // Calls f if this process is a node, and carries out what comes of it.
+    template <class F>
+    void in_node(Tick now, F&& f) {
+        if (!node) return;
+        Node::Out out;
+        static_cast<void>(guarded([&] { f(*node, out); }));
+        for (auto& delivery : out.deliveries) {
+            std::visit(overloaded{
+                           [&](Request& request) { requests.push_back(std::move(request)); },
+                           [&](Notice& notice) { notices.push_back(std::move(notice)); },
+                           [&](cluster::LinkChange change) { change_link(change, now); },
+                       },
+                       delivery);
+        }
+        for (auto& message : out.messages)
+            effects.emplace_back(std::move(message));
+        std::ranges::move(out.log, std::back_inserter(effects));
+        if (out.is_turned_away) effects.emplace_back(Stop{});
+    }
+
+    void change_link(cluster::LinkChange change, Tick now) {
+        settle(now); // what was said before
+        in_gateway([&](Gateway& g, GatewayOut& out) {
+            if (change == cluster::LinkChange::lost)
+                g.on(OwnerLost{}, now, out);
+            else
+                g.on(OwnerMet{}, now, out);
+        });
     }
 
     template <class F>
@@ -80,7 +137,7 @@ struct Server::State {
     template <class F>
     bool in_owner(F&& f) {
         OwnerOut out;
-        const bool is_well = guarded([&] { f(owner, out); });
+        const bool is_well = guarded([&] { f(*owner, out); });
         return guarded([&] { take(std::move(out)); }) && is_well;
     }
 
@@ -102,6 +159,7 @@ struct Server::State {
             carry(now);
             in_gateway([&](Gateway& g, GatewayOut& out) { g.flush(now, out); });
         } while (!requests.empty() || !notices.empty());
+        in_node(now, [&](Node& n, Node::Out& out) { n.flush(now, out); });
     }
 
     void carry(Tick now) {
@@ -109,22 +167,36 @@ struct Server::State {
             if (!notices.empty()) {
                 const Notice notice = std::move(notices.front());
                 notices.pop_front();
-                in_gateway([&](Gateway& g, GatewayOut& out) { g.on(notice, now, out); });
+                if (cluster::OwnerEnd::is_remote(notice.session))
+                    node->send(notice);
+                else
+                    in_gateway([&](Gateway& g, GatewayOut& out) { g.on(notice, now, out); });
             } else {
                 const Request request = std::move(requests.front());
                 requests.pop_front();
+                if (!is_owner_ready) {
+                    node->send(request);
+                    continue;
+                }
                 if (in_owner([&](Owner& o, OwnerOut& out) { o.on(request, now, out); })) continue;
                 // Otherwise the session would wait for its reply forever.
-                in_gateway([&](Gateway& g, GatewayOut& out) {
-                    g.fail(request.session, "its request has failed", now, out);
-                });
+                if (cluster::OwnerEnd::is_remote(request.session))
+                    node->send(Notice{request.session, ThrownOut{}});
+                else
+                    in_gateway([&](Gateway& g, GatewayOut& out) {
+                        g.fail(request.session, "its request has failed", now, out);
+                    });
             }
         }
     }
 
     void set_alarm() {
         std::optional<Tick> next = gateway.wake_at();
-        if (const auto at = owner.wake_at(); at && (!next || *at < *next)) next = at;
+        const auto earliest = [&](std::optional<Tick> at) {
+            if (at && (!next || *at < *next)) next = at;
+        };
+        if (owner) earliest(owner->wake_at());
+        if (node) earliest(node->wake_at());
         if (next && next != wake) effects.emplace_back(WakeAt{*next});
         wake = next;
     }
@@ -149,7 +221,12 @@ bool Server::is_answer(const Bytes& in) const {
 }
 
 ServerFigures Server::figures(Tick now) const {
-    return {.gateway = state_->gateway.figures(), .owner = state_->owner.figures(now)};
+    const State& state = *state_;
+    return {.gateway = state.gateway.figures(),
+            .owner = state.owner ? state.owner->figures(now) : OwnerFigures{},
+            .has_owner = state.is_owner_ready,
+            .is_linked = state.node && state.node->is_linked(),
+            .links = state.node ? state.node->links() : 0};
 }
 
 } // namespace jantaku

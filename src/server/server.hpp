@@ -1,4 +1,5 @@
-// Server: gateways, owners, and the messages between them, without any I/O.
+// Server: a gateway, the owner if it is on this node, and the messages between them and to other
+// nodes, without any I/O.
 //
 // on        takes one thing that happened outside and returns what must be done outside because of
 //           it
@@ -7,6 +8,7 @@
 // source    docs/architecture.md#the-server
 #pragma once
 
+#include "cluster/node.hpp"
 #include "room/answer.hpp"
 #include "room/effect.hpp"
 #include "room/figures.hpp"
@@ -36,6 +38,13 @@ class Presets;
 
 // ---- what happens outside --------------------------------------------------------------------
 
+// This process has the data of the players and rooms, which the owner reads now.
+struct OwnerTaken {};
+// It has read them. term: higher than that of each earlier owner
+struct OwnerReady {
+    std::uint64_t term = 0;
+};
+
 using Incoming = std::variant<Recovered,
                               Opened,
                               Bytes,
@@ -54,7 +63,11 @@ using Incoming = std::variant<Recovered,
                               Unreadable,
                               Rigged,
                               DrainAsked,
-                              Stopping>;
+                              Stopping,
+                              BusHeard,
+                              BusChanged,
+                              OwnerTaken,
+                              OwnerReady>;
 
 // ---- what must be done there -----------------------------------------------------------------
 
@@ -78,6 +91,7 @@ using Effect = std::variant<Send,
                             CheckPassword,
                             Stop,
                             WakeAt,
+                            Publish,
                             LogLine>;
 
 // ---- the server ------------------------------------------------------------------------------
@@ -95,12 +109,16 @@ struct ServerConfig {
     MjaiConfig mjai;
     std::optional<KeyHash> operator_token = {}; // SHA-256; none: nobody is an operator
     bool is_restored = false;                   // as in OwnerConfig
+    std::optional<NodeConfig> node = {};        // none: the server is this process alone
 };
 
 // Totals only: they reveal no names and no tiles.
 struct ServerFigures {
     GatewayFigures gateway;
     OwnerFigures owner;
+    bool has_owner = true;  // the owner is on this node
+    bool is_linked = false; // to the owner on another node
+    std::size_t links = 0;  // of other nodes to the owner on this one
 };
 
 class Server {

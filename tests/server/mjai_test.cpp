@@ -296,6 +296,7 @@ class World {
     void perform(const CheckPassword&, std::deque<Incoming>&) {}
     void perform(const MakeReview&, std::deque<Incoming>&) {}
     void perform(const WakeAt& wake, std::deque<Incoming>&) { wake_ = wake.at; }
+    void perform(const Publish&, std::deque<Incoming>&) {}
     void perform(const LogLine& line, std::deque<Incoming>&) { log.push_back(line.line); }
     void perform(const Load& load, std::deque<Incoming>& incoming) {
         incoming.emplace_back(Loaded{.room = load.room, .epoch = 1, .records = {}});

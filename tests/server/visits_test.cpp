@@ -22,7 +22,10 @@ struct Visits {
 // A whole server, on a clock that only advance() moves.
 class World {
   public:
-    World() { performer_.recover(now_); }
+    World() {
+        performer_.use(store_);
+        performer_.recover(now_);
+    }
 
     SessionId come() {
         const SessionId session{++sessions_};
@@ -84,7 +87,7 @@ class World {
     std::map<std::uint64_t, std::string> texts_;
     MemoryStore store_;
     Server server_{config(), presets()};
-    Performer performer_{server_, store_, [this](const Outward& outward) { perform(outward); }};
+    Performer performer_{server_, [this](const Outward& outward) { perform(outward); }};
 };
 
 // The visits of a person's decisions at one table, with all that they cause there, and those of a

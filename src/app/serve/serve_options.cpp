@@ -4,6 +4,7 @@
 #include "app/serve/proxy_option.hpp"
 #include "app/serve/status_pages.hpp"
 #include "app/store_option.hpp"
+#include "bus/nats_address.hpp"
 #include "host/address.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
@@ -95,6 +96,53 @@ void add_settings(CLI::App& command, ServeOptions& options) {
     }
 }
 
+void add_node_options(CLI::App& command, ServeOptions& options) {
+    command.add_option("--bus", options.bus,
+                       "Be one of several nodes that are one server: they share the --store and "
+                       "speak to each other over these servers, nats://HOST,HOST or tls://…");
+    command.add_option("--bus-ca", options.bus_ca,
+                       "Certificates that those of the --bus are signed by; by default those that "
+                       "this machine trusts");
+    command.add_option("--bus-credentials", options.bus_credentials,
+                       "File with the credentials for the --bus, as nsc writes them");
+    command.add_option("--node", options.node,
+                       "Name of this node for the others; by default that of the machine");
+    command.add_option("--cluster-key", options.cluster_key,
+                       "File with the key that all nodes share: 64 hexadecimal digits");
+}
+
+// The command line of a process is no secret on its machine.
+void refuse_bus_password(const std::string& bus) {
+    if (!bus.empty() && nats::has_password(bus))
+        throw CLI::ValidationError{"--bus", "a password must not be on the command line: put it "
+                                            "into the file of `serve --config`"};
+}
+
+// Also for what a config file says.
+void check_node(const ServeOptions& options) {
+    if (options.bus.empty()) {
+        for (const auto& [name, value] :
+             {std::pair{"--node", options.node}, std::pair{"--cluster-key", options.cluster_key},
+              std::pair{"--bus-ca", options.bus_ca},
+              std::pair{"--bus-credentials", options.bus_credentials}})
+            if (!value.empty()) throw CLI::ValidationError{name, "needs --bus"};
+        return;
+    }
+    if (options.store.empty()) throw CLI::ValidationError{"--bus", "needs --store"};
+    if (options.cluster_key.empty()) throw CLI::ValidationError{"--bus", "needs --cluster-key"};
+    if (options.stands_by)
+        throw CLI::ValidationError{"--standby", "each node of a --bus waits for the data anyway"};
+    try {
+        const auto why = nats::why_insecure({.url = options.bus,
+                                             .credentials_file = options.bus_credentials,
+                                             .ca_file = options.bus_ca});
+        if (why && !options.insecure_wires)
+            throw CLI::ValidationError{"--bus", *why + "; see docs/cluster.md"};
+    } catch (const BusError& error) {
+        throw CLI::ValidationError{"--bus", error.what()};
+    }
+}
+
 } // namespace
 
 void add_serve_options(CLI::App& command, ServeOptions& options) {
@@ -122,6 +170,7 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
     command.add_flag("--standby", options.stands_by,
                      "Wait as long as another server has the --store, then go on with its rooms; "
                      "nobody is let in before that");
+    add_node_options(command, options);
     command.add_flag(
         "--restored", options.server.is_restored,
         "The data are a copy that was put back: anyone who saw the games after it, or the "
@@ -160,6 +209,7 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
 
 Presets complete(CLI::App& command, ServeOptions& options) {
     refuse_password(options.store);
+    refuse_bus_password(options.bus);
     if (!options.config.empty()) read_config(command, options.config);
     if (options.in_memory && !options.data.empty())
         throw CLI::ValidationError{"--memory", "excludes --data"};
@@ -168,6 +218,7 @@ Presets complete(CLI::App& command, ServeOptions& options) {
     if (options.stands_by && options.store.empty())
         throw CLI::ValidationError{"--standby", "needs --store"};
     check_store(options.store, options.insecure_wires);
+    check_node(options);
     for (const session::DoorRow& row : session::doors())
         options.listen.ports[row.door] = port_of(row, options);
     Presets presets = load_presets(options.rules);

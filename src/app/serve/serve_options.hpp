@@ -32,6 +32,11 @@ struct ServeOptions {
     std::string store; // address of a PostgreSQL database; empty: a file in `data`
     bool insecure_wires = false;
     bool stands_by = false;
+    std::string bus;    // addresses of NATS servers; empty: this process is the whole server
+    std::string bus_ca; // file
+    std::string bus_credentials; // file
+    std::string node;            // name; empty: that of the machine
+    std::string cluster_key;     // file
     std::string rules;
     std::string config;
     std::string log_level = "info";

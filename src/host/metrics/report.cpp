@@ -127,6 +127,14 @@ constexpr std::array table = std::to_array<Metric>({
      [](In in, Out out) { out.sample(in.work.thoughts.briefs); }},
     {"jantaku_thoughts_waiting", gauge, "Decisions that wait for a built-in player to think.",
      [](In in, Out out) { out.sample(in.work.thoughts.waiting); }},
+
+    {"jantaku_owner", gauge, "1 if the owner of all players and rooms is on this node, else 0.",
+     [](In in, Out out) { out.sample(in.server.has_owner ? 1 : 0); }},
+    {"jantaku_owner_linked", gauge,
+     "1 if this node is linked to the owner on another node, else 0.",
+     [](In in, Out out) { out.sample(in.server.is_linked ? 1 : 0); }},
+    {"jantaku_nodes_linked", gauge, "Other nodes that are linked to the owner on this node.",
+     [](In in, Out out) { out.sample(in.server.links); }},
 });
 
 } // namespace
@@ -146,6 +154,8 @@ std::string metrics_text(const Readings& readings) {
 
 std::optional<std::string> problem_in(const Readings& readings) {
     if (readings.is_recovering) return "the games of an earlier process are being read";
+    if (!readings.server.has_owner && !readings.server.is_linked)
+        return "this node has no owner and finds none on another node";
     const OwnerFigures& rooms = readings.server.owner;
     if (rooms.tables_paused > 0)
         return fmt::format("nothing can be recorded: {} tables are paused", rooms.tables_paused);

@@ -202,6 +202,7 @@ void WholeServer::perform(const Effect& effect) {
             },
             [&](const CheckPassword& task) { queue_.emplace_back(PasswordChecked{task.ticket}); },
             [](const Stop&) {},
+            [](const Publish&) {}, // it is no node of a cluster
             [](const LogLine&) {},
         },
         effect);

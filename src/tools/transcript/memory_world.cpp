@@ -26,7 +26,8 @@ MemoryWorld::MemoryWorld(const ServerConfig& config, const Presets& presets, Sto
 
 void MemoryWorld::start() {
     server_.emplace(config_, presets_);
-    performer_.emplace(*server_, store_, [this](const Outward& outward) { perform(outward); });
+    performer_.emplace(*server_, [this](const Outward& outward) { perform(outward); });
+    performer_->use(store_);
 }
 
 void MemoryWorld::restart() {
@@ -137,6 +138,7 @@ void MemoryWorld::perform(const Outward& outward) {
                    [this](const TellWhenSent& ask) { incoming_.push_back(Sent{ask.session}); },
                    [this](const Stop&) { incoming_.push_back(Stopping{}); },
                    [this](const WakeAt& wake) { wake_ = wake.at; },
+                   [](const Publish&) {}, // it is no node of a cluster
                    [this](const LogLine& log) {
                        log_.push_back(log.line);
                        if (log_.size() > log_lines) log_.pop_front();

@@ -1,0 +1,58 @@
+// Membership: this process as one node of a cluster: its bus, and its wait for the data, in case
+// the node that has them ends.
+//
+// candidate  every node waits for the database from its start on; the first one that gets it has
+//            the owner of all players and rooms until its process ends
+// threads    the wait has a thread of its own; everything else, callbacks included, is in the
+//            thread of the loop
+// source     docs/cluster.md
+#pragma once
+
+#include "app/serve/serve_options.hpp"
+#include "bus/nats_bus.hpp"
+#include "server/server.hpp"
+#include "store/postgres/postgres_store.hpp"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+
+namespace jantaku {
+
+// The node that the options describe. EnvironmentError: its key cannot be read.
+[[nodiscard]] NodeConfig node_of(const ServeOptions& options);
+
+class Membership {
+  public:
+    struct Calls {
+        JobThread::Post post;                                     // into the loop
+        JobThread::Post answer;                                   // of the store, into the loop
+        std::function<void(const Incoming&)> take;                // for the server
+        std::function<void(std::unique_ptr<PostgresStore>)> gain; // the data are this node's
+        std::function<void(const std::string& why)> lose;         // they are not any more
+    };
+
+    Membership(const ServeOptions& options, const NodeConfig& node, Calls calls);
+    Membership(const Membership&) = delete;
+    Membership& operator=(const Membership&) = delete;
+    ~Membership();
+
+    // Begins to hear the other nodes and to wait for the data.
+    void start();
+    void publish(const Publish& message) { bus_->publish(message.subject, message.message); }
+
+  private:
+    void wait_for_data();
+
+    const std::string url_; // of the database
+    const NatsOptions bus_options_;
+    const NodeConfig node_;
+    const Calls calls_;
+    std::unique_ptr<NatsBus> bus_;
+    std::atomic<bool> is_ending_{false};
+    std::thread waiting_;
+};
+
+} // namespace jantaku

@@ -1,0 +1,126 @@
+#include "cluster/owner_end.hpp"
+
+#include "room/message_bytes.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace jantaku::cluster {
+
+std::optional<std::string> OwnerEnd::why_not(const Letter<Hello>& in, Tick now) const {
+    if (in.frame.looks != own_.looks)
+        return "it compares names by the rules " + in.frame.looks + ", and the owner by " +
+               own_.looks;
+    const auto is_other = [&](const auto& known) {
+        const auto& [node, link] = known;
+        return node != in.sender && link.name == in.frame.name && now < link.heard_at + patience;
+    };
+    if (in.frame.name == own_.name || std::ranges::any_of(links_, is_other))
+        return "another node is called " + in.frame.name;
+    if (links_.size() >= most_links && !links_.contains(in.sender)) return "too many nodes";
+    return std::nullopt;
+}
+
+void OwnerEnd::on(const Letter<Hello>& in, Tick now, Mail& out) {
+    if (const auto why = why_not(in, now)) {
+        out.warn("node " + in.frame.name + " is turned away: " + *why);
+        return out.send(ToNode{in.sender}, TurnedAway{*why});
+    }
+    end_link(in.sender, now + grace);
+    Link& link = links_[in.sender];
+    link.number = ++last_link_;
+    link.name = in.frame.name;
+    link.heard_at = now;
+    nodes_[link.number] = in.sender;
+    out.note("node " + link.name + " is linked");
+    out.send(ToNode{in.sender}, Linked{link.number});
+}
+
+void OwnerEnd::end_link(NodeId node, Tick until) {
+    const auto link = links_.extract(node);
+    if (link.empty()) return;
+    nodes_.erase(link.mapped().number);
+    ended_.push_back({until, std::move(link.mapped().sessions)});
+}
+
+OwnerEnd::Link* OwnerEnd::find(NodeId node, std::uint64_t number) {
+    const auto link = links_.find(node);
+    return link != links_.end() && link->second.number == number ? &link->second : nullptr;
+}
+
+void OwnerEnd::on(const Letter<Requests>& in, Tick now, Mail& out) {
+    Link* link = find(in.sender, in.frame.link);
+    if (link == nullptr) return out.send(ToNode{in.sender}, Unlinked{in.frame.link});
+    if (in.is_after_gap) {
+        out.warn("messages of node " + link->name + " are missing");
+        end_link(in.sender, now + grace);
+        return out.send(ToNode{in.sender}, Unlinked{in.frame.link});
+    }
+    link->heard_at = now;
+    for (const std::string& bytes : in.frame.messages) {
+        auto request = read_request(bytes);
+        if (request)
+            take(std::move(*request), *link, out);
+        else
+            out.warn("a request of node " + link->name +
+                     " that cannot be read: " + request.error());
+    }
+}
+
+void OwnerEnd::take(Request request, Link& link, Mail& out) {
+    if (request.session.value >> session_bits != 0)
+        return out.warn("a session of node " + link.name + " with a number that is too high");
+    request.session.value |= link.number << session_bits;
+    if (std::holds_alternative<Gone>(request.ask))
+        link.sessions.erase(request.session);
+    else
+        link.sessions.insert(request.session);
+    out.deliveries.emplace_back(std::move(request));
+}
+
+void OwnerEnd::on(const Letter<Leaves>& in, Tick now, Mail& out) {
+    if (const Link* link = find(in.sender, in.frame.link)) {
+        out.note("node " + link->name + " stops");
+        end_link(in.sender, now);
+        next_beat_ = now;
+    }
+}
+
+void OwnerEnd::ticked(Tick now, Mail& out) {
+    if (now < next_beat_) return;
+    next_beat_ = now + beat_every;
+    out.send(ToAll{}, OwnerIs{term_});
+    std::vector<NodeId> silent;
+    for (const auto& [node, link] : links_) {
+        if (now < link.heard_at + patience) continue;
+        out.warn("nothing is heard of node " + link.name);
+        silent.push_back(node);
+    }
+    for (const NodeId node : silent)
+        end_link(node, now + grace);
+    std::erase_if(ended_, [&](const Ended& ended) {
+        if (now < ended.until) return false;
+        for (const SessionId session : ended.sessions)
+            out.deliveries.emplace_back(Request{.session = session, .id = 0, .ask = Gone{}});
+        return true;
+    });
+}
+
+void OwnerEnd::send(const Notice& notice) {
+    const auto node = nodes_.find(link_of(notice.session));
+    if (node == nodes_.end()) return;
+    Link& link = links_.at(node->second);
+    if (!link.sessions.contains(notice.session)) return;
+    if (link.outbox.empty()) to_flush_.push_back(node->second);
+    Notice own = notice;
+    own.session.value &= (std::uint64_t{1} << session_bits) - 1;
+    link.outbox.push_back(bytes_of(own));
+}
+
+void OwnerEnd::flush(Mail& out) {
+    for (const NodeId node : std::exchange(to_flush_, {}))
+        if (const auto link = links_.find(node); link != links_.end())
+            send_all<Notices>(ToNode{node}, link->second.number, link->second.outbox, out);
+}
+
+} // namespace jantaku::cluster

@@ -1,0 +1,196 @@
+// Several nodes as one server, while nodes die, freeze and lose the bus: nobody is told anything
+// that is not in the record, nothing is lost or told twice, and no table stands still for long.
+#include "tests/cluster/cluster_world.hpp"
+#include "tests/support/catch.hpp"
+
+#include <cstdlib>
+#include <set>
+
+namespace jantaku::cluster_simulation_test {
+
+using test::ClusterWorld;
+using test::JsonPlayer;
+
+namespace {
+
+bool is_long() {
+    return std::getenv("JANTAKU_LONG") != nullptr;
+}
+
+// A table whose players are on as many nodes as there are. The last one is its host.
+std::vector<std::size_t> make_table(ClusterWorld& world, std::size_t nodes) {
+    std::vector<std::size_t> players;
+    for (std::size_t i = 0; i < 4; ++i)
+        players.push_back(world.add_player(i % nodes));
+    world.say(players[0], R"({"type":"create","match":"tonpuu","result_seconds":1})");
+    REQUIRE(world.run_until([&] { return world.player(players[0]).room() != 0; }, Tick{10'000}));
+    const std::size_t room = world.player(players[0]).room();
+    for (std::size_t i = 1; i < 4; ++i) {
+        world.say(players[i], R"({"type":"join","room":)" + std::to_string(room) + "}");
+        REQUIRE(
+            world.run_until([&] { return world.player(players[i]).room() == room; }, Tick{10'000}));
+    }
+    world.say(players[0], R"({"type":"start"})");
+    return players;
+}
+
+bool have_finished(ClusterWorld& world, const std::vector<std::size_t>& players) {
+    for (const std::size_t player : players)
+        if (!world.player(player).has_finished()) return false;
+    return true;
+}
+
+std::string discard(std::size_t seat, bool tsumogiri) {
+    return std::to_string(seat) + (tsumogiri ? " the tile just drawn" : "");
+}
+
+// All four were told one game, which is kept once.
+void check_game(ClusterWorld& world, const std::vector<std::size_t>& players) {
+    REQUIRE(world.game(1));
+    CHECK_FALSE(world.game(2));
+    std::vector<std::string> kept;
+    for (const Event& event : (*world.game(1))->events)
+        if (const auto* dahai = std::get_if<Dahai>(&event))
+            kept.push_back(discard(dahai->seat.index(), dahai->tsumogiri));
+    for (const std::size_t index : players) {
+        const JsonPlayer& player = world.player(index);
+        INFO("player " << index << " " << player.name());
+        CHECK(player.faults() == std::vector<std::string>{});
+        CHECK_FALSE(player.is_renamed());
+        std::vector<std::string> told;
+        for (const auto& [seq, line] : player.events()) {
+            const auto event = nlohmann::json::parse(line);
+            if (event["type"] == "dahai")
+                told.push_back(discard(event["actor"], event["tsumogiri"]));
+        }
+        CHECK(told == kept);
+    }
+}
+
+// True if the players hear of the table again within that time, whatever happened.
+bool goes_on(ClusterWorld& world, const std::vector<std::size_t>& players, Tick most) {
+    std::vector<std::size_t> before;
+    for (const std::size_t player : players)
+        before.push_back(world.player(player).events().size());
+    return world.run_until(
+        [&] {
+            for (std::size_t i = 0; i < players.size(); ++i) {
+                const JsonPlayer& player = world.player(players[i]);
+                if (!player.has_finished() && player.events().size() <= before[i]) return false;
+            }
+            return true;
+        },
+        most);
+}
+
+} // namespace
+
+TEST_CASE("cluster: four players on three nodes play a game", "[cluster]") {
+    ClusterWorld world{1, 3};
+    const auto players = make_table(world, 3);
+    REQUIRE(world.run_until([&] { return have_finished(world, players); }, Tick{3'600'000}));
+    check_game(world, players);
+    for (const std::size_t player : players)
+        CHECK(world.player(player).errors() == 0);
+}
+
+TEST_CASE("cluster: the node with the owner dies, and the game goes on at another one",
+          "[cluster]") {
+    ClusterWorld world{2, 3};
+    const auto players = make_table(world, 3);
+    world.run(Tick{20'000});
+    const std::size_t dead = *world.owner();
+    world.kill(dead);
+    CHECK(goes_on(world, players, Tick{10'000}));
+    CHECK(world.owner() != dead);
+    std::size_t moved = 0;
+    for (const std::size_t player : players)
+        moved += world.player(player).moves();
+    CHECK(moved >= 1); // whose connections are still there hear that the table moves
+    world.start(dead);
+    REQUIRE(world.run_until([&] { return have_finished(world, players); }, Tick{3'600'000}));
+    check_game(world, players);
+}
+
+TEST_CASE("cluster: a node that was frozen and wakes changes nothing", "[cluster]") {
+    ClusterWorld world{3, 3};
+    const auto players = make_table(world, 3);
+    world.run(Tick{20'000});
+    const std::size_t frozen = *world.owner();
+    world.freeze(frozen);
+    world.run(Tick{1000});
+    for (std::size_t i = 0; i < players.size(); ++i)
+        if (i % 3 == frozen) world.disconnect(players[i]); // a person would not wait, either
+    CHECK(goes_on(world, players, Tick{12'000}));
+    CHECK(world.owner() != frozen);
+    world.thaw(frozen);
+    world.run(Tick{5000});
+    CHECK_FALSE(world.is_alive(frozen)); // it has noticed that the data are not its own any more
+    world.start(frozen);
+    REQUIRE(world.run_until([&] { return have_finished(world, players); }, Tick{3'600'000}));
+    check_game(world, players);
+}
+
+TEST_CASE("cluster: a node stops, and its players go on elsewhere at once", "[cluster]") {
+    ClusterWorld world{4, 2};
+    const auto players = make_table(world, 2);
+    world.run(Tick{10'000});
+    world.stop(*world.owner());
+    CHECK(goes_on(world, players, Tick{4000}));
+    REQUIRE(world.run_until([&] { return have_finished(world, players); }, Tick{3'600'000}));
+    check_game(world, players);
+}
+
+TEST_CASE("cluster: whatever fails, every event is told once, in order, and is kept", "[cluster]") {
+    const std::uint64_t seeds = is_long() ? 300 : 6;
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        INFO("seed " << seed);
+        constexpr std::size_t nodes = 3;
+        ClusterWorld world{seed, nodes};
+        const auto players = make_table(world, nodes);
+        world.bus().be({.least_delay = Tick{0}, .most_delay = Tick{40}});
+        world.slow_store(Tick{40});
+        std::optional<std::size_t> cut;
+        for (int fault = 0; fault < 6 && !have_finished(world, players); ++fault) {
+            world.run(Tick{static_cast<std::int64_t>(500 + world.random(8000))});
+            const std::size_t node = world.random(nodes);
+            switch (world.random(6)) {
+            case 0:
+                world.kill(node);
+                break;
+            case 1:
+                if (world.owner()) world.kill(*world.owner());
+                break;
+            case 2:
+                world.freeze(node);
+                break;
+            case 3:
+                if (!cut && world.is_alive(node)) {
+                    world.cut(node);
+                    cut = node;
+                }
+                break;
+            case 4:
+                world.bus().be({.dropped = 3, .doubled = 3, .most_delay = Tick{80}});
+                break;
+            case 5:
+                world.disconnect(players[world.random(4)]);
+                break;
+            }
+            world.run(Tick{static_cast<std::int64_t>(500 + world.random(9000))});
+            world.bus().be({.most_delay = Tick{40}});
+            if (cut) world.mend(*std::exchange(cut, std::nullopt));
+            for (std::size_t each = 0; each < nodes; ++each) {
+                world.thaw(each);
+                world.start(each);
+            }
+            REQUIRE(goes_on(world, players, Tick{60'000}));
+        }
+        const bool is_over =
+            world.run_until([&] { return have_finished(world, players); }, Tick{3'600'000});
+        REQUIRE(is_over);
+        check_game(world, players);
+    }
+}
+
+} // namespace jantaku::cluster_simulation_test
