@@ -41,6 +41,7 @@ class GatewayEnd {
     void leave(Mail& out);
 
     [[nodiscard]] bool is_linked() const { return link_ != 0; }
+    [[nodiscard]] bool has_mail() const { return !outbox_.empty(); }
     [[nodiscard]] std::optional<Tick> wake_at() const;
     // The highest term of an owner that was heard of.
     [[nodiscard]] std::uint64_t term() const { return term_; }

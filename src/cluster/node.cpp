@@ -19,6 +19,8 @@ namespace {
 // Anybody on the bus may publish anything, so the log is not to be filled by that.
 constexpr Tick warn_every{10'000};
 
+constexpr Tick gather{1};
+
 std::string hex(std::uint64_t number) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string text(16, '0');
@@ -112,7 +114,7 @@ void Node::own(std::uint64_t term, Tick now, Out& out) {
 }
 
 void Node::stop(Tick now, Out& out) {
-    flush(now, out);
+    publish(now, out);
     Mail mail;
     if (owner_)
         owner_->end(mail);
@@ -122,6 +124,11 @@ void Node::stop(Tick now, Out& out) {
 }
 
 void Node::flush(Tick now, Out& out) {
+    if (has_mail() && now >= published_at_ + gather) publish(now, out);
+}
+
+void Node::publish(Tick now, Out& out) {
+    published_at_ = now;
     Mail mail;
     if (owner_)
         owner_->flush(mail);
@@ -142,7 +149,9 @@ void Node::hand_out(Mail mail, Out& out) {
 }
 
 std::optional<Tick> Node::wake_at() const {
-    return owner_ ? std::optional{owner_->wake_at()} : gateway_.wake_at();
+    auto wake = owner_ ? std::optional{owner_->wake_at()} : gateway_.wake_at();
+    if (has_mail()) wake = std::min(wake.value_or(Tick::max()), published_at_ + gather);
+    return wake;
 }
 
 } // namespace jantaku

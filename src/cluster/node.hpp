@@ -1,6 +1,8 @@
 // Node: one of the processes that are one server together. Each has a gateway; one of them has the
 // owner of all players and rooms. Without any I/O.
 //
+// gather   what is sent within a millisecond goes out together, because a message of the bus wakes
+//          four threads. The first one after a pause goes out at once
 // heard    messages of the bus, on the subjects that `subjects` lists
 // seals    every message, so that nobody without the key of the cluster can take part (bus/seal.hpp)
 // owner    this node has the owner from own() on, and until then its gateway looks for that of
@@ -71,7 +73,7 @@ class Node {
     }
     // The process stops: the other nodes need not find that out.
     void stop(Tick now, Out& out);
-    // Ends a burst: publishes what was sent in it.
+    // Ends a burst: publishes what was sent, or leaves it to a later Ticked.
     void flush(Tick now, Out& out);
 
     [[nodiscard]] std::optional<Tick> wake_at() const;
@@ -81,6 +83,10 @@ class Node {
 
   private:
     void take(const OpenedFrame& frame, Tick now, cluster::Mail& out);
+    void publish(Tick now, Out& out);
+    [[nodiscard]] bool has_mail() const {
+        return owner_ ? owner_->has_mail() : gateway_.has_mail();
+    }
     void hand_out(cluster::Mail mail, Out& out);
 
     NodeConfig config_;
@@ -89,6 +95,7 @@ class Node {
     Opener opener_;
     cluster::GatewayEnd gateway_;
     std::optional<cluster::OwnerEnd> owner_;
+    Tick published_at_{};
     Tick warned_at_{}; // of the last message that was refused
 };
 

@@ -46,6 +46,7 @@ class OwnerEnd {
 
     [[nodiscard]] static bool is_remote(SessionId session) { return link_of(session) != 0; }
     [[nodiscard]] std::size_t links() const { return links_.size(); }
+    [[nodiscard]] bool has_mail() const { return !to_flush_.empty(); }
     [[nodiscard]] Tick wake_at() const { return next_beat_; }
 
   private:

@@ -36,6 +36,7 @@ struct Rig {
     void settle() {
         for (bool was_busy = true; was_busy;) {
             was_busy = false;
+            now += Tick{1}; // a node gathers what it sends within a millisecond
             for (Each& from : nodes) {
                 from.node.flush(now, from.out);
                 for (Publish& message : std::exchange(from.out.messages, {})) {

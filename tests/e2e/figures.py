@@ -31,6 +31,7 @@ import time
 import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from cluster import Cluster  # noqa: E402
 from journals import sealed, unsealed  # noqa: E402
 from line_client import Client  # noqa: E402
 from postgres import Postgres, binaries  # noqa: E402
@@ -352,6 +353,73 @@ def database_once(jantaku, tables):
         return {**found, "database_us": 1e6 * (cpu_end - cpu_begin) / records, "bytes": bytes_ / records}
 
 
+# Tables of four programs, all connected to one node.
+CLUSTER_CROWDS = (10, 100, 1000)
+
+
+def cluster(jantaku):
+    """One process, and three nodes of a cluster whose clients are all connected to a node without the owner
+
+    tables, processes; milliseconds until an answer's ok: half, 99 of 100; microseconds of CPU for a decision: of the
+    process that decides, of the one with the connections, of the NATS server. Then the seconds from kill -9 of the
+    owner's node until another one has the owner, and until the clients play on. Nothing is bound to a core"""
+    if binaries() is None or shutil.which("nats-server") is None:
+        return print("skipped: PostgreSQL or nats-server is not installed")
+    for tables in CLUSTER_CROWDS:
+        for nodes in (1, 3):
+            runs = [cluster_once(jantaku, tables, nodes) for _ in range(jantaku.runs)]
+            row(tables, nodes, *(f"{rounded(statistics.median(all_))} ({rounded(min(all_))}–{rounded(max(all_))})"
+                                 for all_ in ([run[key] for run in runs] for key in runs[0])))
+
+
+def cluster_once(jantaku, tables, nodes):
+    seconds = 8
+    with Cluster(jantaku.binary, nodes, options=[*LIMITS, "--rooms", 100000], database=[]) as running:
+        owner = wait_for_owner(running, 0)
+        gateway = running.nodes[(owner + 1) % nodes]
+        processes = [running.nodes[owner].process.pid, gateway.process.pid, running.nats.process.pid]
+        load = subprocess.Popen([jantaku.client, "load", "--connect", f"127.0.0.1:{gateway.port}", "--tables",
+                                 str(tables), "--think-ms", "2000", "--ramp", "4", "--warm", "3", "--seconds",
+                                 str(seconds)], stdout=subprocess.PIPE, text=True)
+        time.sleep(8 + tables / 500)
+        before = [sum(cpu_seconds(pid)) for pid in processes]
+        begin = time.monotonic()
+        time.sleep(seconds - 3)
+        spent = [sum(cpu_seconds(pid)) - earlier for pid, earlier in zip(processes, before)]
+        wall = time.monotonic() - begin
+        said = load.communicate()[0]
+        speed = int(re.search(r"(\d+) decisions, ", said)[1]) / seconds
+        delays = re.search(r"after ([\d.]+) ms, 99 of 100 within ([\d.]+)", said)
+        found = dict(zip(("half", "late"), map(float, delays.groups())))
+        found |= {name: 1e6 * cpu / wall / speed for name, cpu in zip(("owner", "gateway", "nats"), spent)}
+        return found | (take_over(jantaku, running, owner, gateway, tables) if nodes > 1 else {})
+
+
+def wait_for_owner(running, later_than):
+    """The node with the owner, once its term is later than that."""
+    while running.term() <= later_than or running.owner() is None:
+        time.sleep(0.005)
+    return running.owner()
+
+
+def take_over(jantaku, running, owner, gateway, tables):
+    load = subprocess.Popen([jantaku.client, "load", "--connect", f"127.0.0.1:{gateway.port}", "--tables", str(tables),
+                             "--think-ms", "1000", "--seconds", "600"], stdout=subprocess.DEVNULL,
+                            stderr=subprocess.DEVNULL)
+    time.sleep(6 + tables / 200)
+    term, killed = running.term(), time.time()
+    running.kill(owner)
+    wait_for_owner(running, term)
+    owned = time.time() - killed
+    sent = running.bytes_sent(gateway)
+    while running.bytes_sent(gateway) < sent + 2000 * tables:
+        time.sleep(0.02)
+    played = time.time() - killed
+    load.kill()
+    load.wait()
+    return {"owned": owned, "played": played}
+
+
 def opened(directory):
     base = sqlite3.connect(next(pathlib.Path(directory).glob("*.db")))
     base.create_function("events_in", 1, lambda packed: zlib.decompress(packed[4:]).count(b'"type"'))
@@ -478,7 +546,8 @@ def compare(jantaku, name, lines, *arguments):
 
 
 PARTS = {part.__name__: part for part in
-         (core, instructions, bots, sent, server, memory, crowd, database, journal, restart, disk, accounts, games)}
+         (core, instructions, bots, sent, server, memory, crowd, database, cluster, journal, restart, disk, accounts,
+          games)}
 
 
 def main():

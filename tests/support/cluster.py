@@ -9,6 +9,7 @@ As a program it runs a cluster until Ctrl-C, and obeys lines such as `kill 2` me
 import argparse
 import os
 import pathlib
+import re
 import secrets
 import selectors
 import shutil
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from support.nats import Nats, free_port  # noqa: E402
@@ -127,6 +129,15 @@ class Cluster:
                     terms[int(line.rsplit(" ", 1)[1])] = index
         newest = terms[max(terms)] if terms else None
         return newest if newest is not None and self.nodes[newest].is_alive() else None
+
+    def term(self):
+        """The highest number of an owner that the nodes have logged; 0: there was none."""
+        return max((int(line.rsplit(" ", 1)[1]) for node in self.nodes for line in self.log(node).splitlines()
+                    if "has the owner of term " in line), default=0)
+
+    def bytes_sent(self, node):
+        with urllib.request.urlopen(f"http://127.0.0.1:{node.metrics}/metrics", timeout=10) as page:
+            return int(re.search(r"^jantaku_sent_bytes_total (\d+)", page.read().decode(), re.M)[1])
 
     def close(self):
         for node in self.nodes:
