@@ -413,6 +413,8 @@ def take_over(jantaku, running, owner, gateway, tables):
     owned = time.time() - killed
     sent = running.bytes_sent(gateway)
     while running.bytes_sent(gateway) < sent + 2000 * tables:
+        if load.poll() is not None or time.time() > killed + 60:
+            raise SystemExit("the clients do not play on")
         time.sleep(0.02)
     played = time.time() - killed
     load.kill()

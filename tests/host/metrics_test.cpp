@@ -127,6 +127,9 @@ Readings some() {
     readings.work.thoughts.wait_seconds.add(0.2);
     readings.work.turn_seconds.add(0.002);
     readings.sockets.waiting = 35;
+    readings.server.links = 37;
+    readings.server.is_linked = true;
+    readings.server.has_owner = false;
     readings.started = 1'700'000'000.25;
     readings.version = "1.2 \"three\"\\\n";
     return readings;
@@ -161,11 +164,13 @@ TEST_CASE("metrics: each number occurs once, under its own name", "[app][metrics
         for (const Sample& sample : family.samples)
             seen.insert(sample.value);
     }
-    for (int number = 1; number <= 36; ++number) {
+    for (int number = 2; number <= 37; ++number) {
         CAPTURE(number);
         CHECK(seen.count(number == 33 ? 33.5 : number) == 1);
     }
-    CHECK(seen.size() == 38); // with the start
+    CHECK(seen.count(0) == 1); // that the owner is elsewhere
+    CHECK(seen.count(1) == 2); // one session of text, and one link to that owner
+    CHECK(seen.size() == 41);  // with the start
     const auto value = [&](const std::string& name,
                            const std::map<std::string, std::string>& labels) {
         return families.at(name).value(name, labels);

@@ -175,10 +175,13 @@ class JsonTable final : public Table {
         start();
     }
 
-    // A claim that arrives after the window closed is not an error.
+    // A claim that arrives after the window closed is no error. While a table moves to another node,
+    // the answer is refused and the question comes again.
     static void hear_error(std::string_view line) {
         const Json error = Json::parse(line);
-        if (error.contains("rid") && error.at("code") == "E-STALE") return;
+        constexpr std::array passing{"E-STALE", "E-PAUSED", "E-INTERRUPTED"};
+        if (error.contains("rid") && std::ranges::find(passing, error.at("code")) != passing.end())
+            return;
         throw std::runtime_error{fmt::format("{}: {}", error.at("code").get<std::string>(),
                                              error.at("message").get<std::string>())};
     }
