@@ -374,7 +374,7 @@ def cluster(jantaku):
 
 def cluster_once(jantaku, tables, nodes):
     seconds = 8
-    with Cluster(jantaku.binary, nodes, options=[*LIMITS, "--rooms", 100000], database=[]) as running:
+    with Cluster(jantaku.binary, nodes, options=[*LIMITS, "--rooms", 100000], postgres=[]) as running:
         owner = wait_for_owner(running, 0)
         gateway = running.nodes[(owner + 1) % nodes]
         processes = [running.nodes[owner].process.pid, gateway.process.pid, running.nats.process.pid]

@@ -30,182 +30,13 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
-from journals import InDatabase, InFile, Journals, gist  # noqa: E402
-from json_client import Connection, Displaced, Player, Violation, hold  # noqa: E402
+from journals import InDatabase, InFile, Journals  # noqa: E402
+from json_client import hold  # noqa: E402
 from postgres import Postgres  # noqa: E402
 from server import Server  # noqa: E402
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from json_soak import choose  # noqa: E402
-
-
-class Survivor(Player):
-    """A player that plays on, whatever happens to the server."""
-
-    def __init__(self, world, number):
-        super().__init__(world.port, None, world.count)
-        self.world = world
-        self.chance = random.Random(f"{world.seed} player {number}")
-        self.seen, self.seen_game, self.seen_seat = {}, None, None  # seq: gist
-        self.moves = 0
-        self.asks_since = False
-
-    def event(self, event):
-        if self.seen_game != self.game:
-            self.seen, self.seen_game, self.seen_seat = {}, self.game, self.seat
-        super().event(event)
-        self.seen[event["seq"]] = gist(event)
-        if self.view.kyoku and self.view.kyoku.get("kyotaku") is not None:
-            total = sum(self.view.scores) + 1000 * self.view.kyoku["kyotaku"]
-            settled = event["type"] in ("start_kyoku", "reach_accepted", "tsumo")
-            hold(not settled or total == 100000, "points", self.view.scores, event)
-
-    async def next(self):
-        """A game that began during the absence is sent as a whole, whatever was requested."""
-        message = await super().next()
-        if message["type"] == "snapshot" and self.asks_since and message["seq"] != self.seq:
-            self.seq, self.whole = message["seq"], False
-            self.view.load(message)
-            self.count["loaded"] += 1
-        return message
-
-    async def come_back(self):
-        while True:
-            await self.world.up.wait()
-            try:
-                self.asks_since = self.chance.random() < 0.7
-                await self.resume(since=self.asks_since, quietly=True)
-                self.world.count["came back"] += 1
-                return
-            except (Displaced, ConnectionError, OSError):
-                await asyncio.sleep(0.02)
-
-    async def play_on(self):
-        while not self.world.over:
-            try:
-                await self.step()
-            except (Displaced, ConnectionError, OSError):
-                await self.come_back()
-
-    async def step(self):
-        if self.level == "room":
-            self.ask("again", may=None)
-            self.over = False
-            while self.level == "room":
-                await self.next()
-            return
-        request, self.open = self.open, None
-        if request is None:
-            await self.next()
-            return
-        action = choose(self.chance, self, request["actions"])
-        self.act(request, action, may=("E-STALE", "E-PAUSED"))
-        while True:
-            message = await self.next()
-            if message["type"] in ("ok", "error") and message.get("rid") == request["rid"]:
-                break
-        self.took(message, request, action)
-        self.moves += 1
-
-
-class Walker(Player):
-    """Enters, gets a name, makes a room and leaves it. Everything that it was told of that must stay true."""
-
-    def __init__(self, world, number):
-        super().__init__(world.port, None, world.count)
-        self.world, self.number = world, number
-        self.steps = 0
-
-    async def walk(self):
-        while not self.world.over:
-            await self.world.up.wait()
-            try:
-                if self.key is None:
-                    await self.enter()
-                else:
-                    await self.resume(since=False, quietly=True)
-                while not self.world.over:
-                    await self.step()
-            except (Displaced, ConnectionError, OSError):
-                await asyncio.sleep(0.02)
-
-    async def resume(self, since, quietly=False):
-        self.line = await Connection.open(self.port)
-        self.line.writer.write(b'{"type":"hello"}\n')
-        await self.until("placed")
-        self.line.send({"type": "resume", "id": "resume", "key": self.key}, "resume", ())
-        await self.until("ok")
-        await self.until("placed")
-        self.count["walkers back"] += 1
-
-    async def step(self):
-        self.steps += 1
-        self.wanted = name = f"W{self.number}-{self.steps}"
-        answer = await self.answer(self.ask("name", may=None, name=name))
-        hold(answer["type"] == "ok", answer)
-        hold(self.name == name or (await self.until("renamed"))["name"] == name, "not renamed")
-        if self.level == "lobby":
-            await self.answer(self.ask("create", may=None, match="tonpuu"))
-        await self.answer(self.ask("home", may=None))
-        await asyncio.sleep(0.005)
-
-
-class Holder(Player):
-    """Has an account and changes its password. The password that was confirmed last must be the valid one."""
-
-    def __init__(self, world, number):
-        super().__init__(world.port, None, world.count)
-        self.world, self.account, self.steps = world, f"Holder-{number}", 0
-        self.may_be = [None]  # possible passwords, one of them valid; None: not registered yet
-
-    async def hold(self):
-        while not self.world.over:
-            await self.world.up.wait()
-            try:
-                self.line = await Connection.open(self.port)
-                self.line.writer.write(b'{"type":"hello"}\n')
-                await self.until("placed")
-                if await self.log_in():
-                    while not self.world.over:
-                        await self.step()
-                self.line.abort()
-            except (Displaced, ConnectionError, OSError):
-                await asyncio.sleep(0.02)
-
-    async def log_in(self):
-        """Makes one guess a connection, because a second guess would have to wait."""
-        self.wanted, password = self.account, self.may_be[-1]
-        if password is None:
-            return await self.register()
-        answer = await self.answer(self.ask("login", may=None, name=self.account, password=password))
-        if answer["type"] == "ok":
-            self.may_be = [password]
-            self.count["logged in"] += 1
-            return True
-        none = ("E-USER_NOT_FOUND", "E-NOT_REGISTERED") if None in self.may_be else ("E-BAD_PASSWORD",)
-        hold(answer["code"] in none, answer)
-        self.may_be.pop()
-        hold(self.may_be, "shut out of", self.account)
-        return False
-
-    async def register(self):
-        self.may_be = [None, f"{self.account}-password-0"]
-        answer = await self.answer(self.ask("register", may=None, name=self.account, password=self.may_be[1]))
-        hold(answer["type"] == "ok", answer)
-        self.may_be.pop(0)
-        return True
-
-    async def step(self):
-        self.steps += 1
-        old, new = self.may_be[0], f"{self.account}-password-{self.steps}"
-        self.may_be = [new, old]
-        answer = await self.answer(self.ask("passwd", may=None, password=old, new=new))
-        hold(answer["type"] == "ok", answer)
-        self.may_be = [new]
-        self.count["passwords"] += 1
-        await asyncio.sleep(0.3)
+from survivors import Holder, Survivor, Walker, sit_down, until_one_ends  # noqa: E402
 
 
 class World:
@@ -236,6 +67,11 @@ class World:
         self.server = Server(self.binary, *self.options(), port=self.port, stderr=self.log)
         self.port = self.server.port
         self.up.set()
+
+    async def place(self, _):
+        """The port for a client, as soon as the server is there."""
+        await self.up.wait()
+        return self.port
 
     def kill(self):
         self.up.clear()
@@ -294,20 +130,6 @@ class World:
         return self.log.read()
 
 
-async def sit_down(world, table, kind=Survivor):
-    players = [kind(world, 4 * table + i) for i in range(4)]
-    for player in players:
-        await player.enter()
-    host = players[0]
-    room = (await host.answer(host.ask("create", match="tonpuu")))["room"]["room"]
-    for player in players[1:]:
-        await player.answer(player.ask("join", room=room))
-    await host.answer(host.ask("start"))
-    while any(player.level != "table" for player in players):
-        await next(player for player in players if player.level != "table").next()
-    return players
-
-
 async def kill_again_and_again(world, players, kills):
     for _ in range(kills):
         await asyncio.sleep(0.1 + world.chance.random() * 0.7)
@@ -332,20 +154,6 @@ async def kill_again_and_again(world, players, kills):
                   for i in range(0, len(players), 4)):
             hold(time.monotonic() < end, "a table does not go on")
             await asyncio.sleep(0.02)
-
-
-async def until_one_ends(world, tasks):
-    """Reports on stderr what was raised."""
-    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    world.over = True
-    bad = [task.exception() for task in tasks if task.done() and task.exception()]
-    for task in tasks:
-        task.cancel()
-    for each in bad[:5]:
-        if isinstance(each, Violation):
-            print("VIOLATION", each, file=sys.stderr)
-        traceback.print_exception(each)
-    return bad
 
 
 async def run(world, options):

@@ -33,11 +33,12 @@ import time
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from json_choice import worth  # noqa: E402
 from json_client import Displaced, View, Violation, hold  # noqa: E402
 from server import Server  # noqa: E402
+from survivors import Survivor, sit_down, until_one_ends  # noqa: E402
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from json_soak import worth  # noqa: E402
-from kill_test import Survivor, World, sit_down, until_one_ends  # noqa: E402
+from kill_test import World  # noqa: E402
 
 GONE = (Displaced, ConnectionError, OSError, asyncio.IncompleteReadError)
 SILENCE = 180  # seconds; a decision of an absent player takes 40

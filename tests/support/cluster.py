@@ -39,9 +39,9 @@ class Node:
 
 
 class Cluster:
-    """options: of each node. database: of PostgreSQL. first_port: of the first node, whose successors have the next ones"""
+    """options: of each node. postgres: those of PostgreSQL. first_port: of the first node, whose successors have the next ones"""
 
-    def __init__(self, binary, nodes=3, options=(), first_port=None, database=FAST):
+    def __init__(self, binary, nodes=3, options=(), first_port=None, postgres=FAST):
         self.binary, self.options = str(binary), [str(option) for option in options]
         self.directory = pathlib.Path(tempfile.mkdtemp(prefix="jantaku-cluster-"))
         self.postgres = self.nats = None
@@ -50,8 +50,9 @@ class Cluster:
             self.key = self.directory / "key"
             self.key.touch(mode=0o600)
             self.key.write_text(secrets.token_hex(32) + "\n")
-            self.postgres = Postgres(database)
-            self.url = self.postgres.url()
+            self.postgres = Postgres(postgres)
+            self.database = self.postgres.database()
+            self.url = self.postgres.url(self.database)
             self.nats = Nats()
             for index in range(nodes):
                 port = free_port() if first_port is None else first_port + index
@@ -139,6 +140,14 @@ class Cluster:
         with urllib.request.urlopen(f"http://127.0.0.1:{node.metrics}/metrics", timeout=10) as page:
             return int(re.search(r"^jantaku_sent_bytes_total (\d+)", page.read().decode(), re.M)[1])
 
+    def wait_for_owner(self):
+        end = time.monotonic() + PATIENCE
+        while self.owner() is None:
+            if time.monotonic() > end:
+                raise RuntimeError("no node has the owner")
+            time.sleep(0.05)
+        return self.owner()
+
     def close(self):
         for node in self.nodes:
             if node.is_alive():
@@ -197,7 +206,7 @@ def main():
         parser.add_argument(f"--{verb}", type=int, help=f"after ten seconds, {verb} this node")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    with Cluster(options.binary, options.nodes, first_port=options.first_port, database=[]) as cluster:
+    with Cluster(options.binary, options.nodes, first_port=options.first_port, postgres=[]) as cluster:
         obey(cluster, ["status"])
         print(f"now, in another terminal: nc localhost {cluster.nodes[0].port}, or another of these ports; "
               "help lists what can be done to the nodes", flush=True)

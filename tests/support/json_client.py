@@ -237,6 +237,7 @@ class Connection:
         self.reader, self.writer = reader, writer
         self.asked = collections.deque()
         self.has_begun = False
+        self.is_of_player = False  # the person on it has said who it is
 
     @classmethod
     async def open(cls, port, **options):
@@ -292,6 +293,7 @@ class Player:
     """One person's place on the server. on_request(player, request) answers, or misbehaves."""
 
     View = View
+    resume_may = ()  # the codes of errors after which it may be tried again
 
     def __init__(self, port, on_request, count):
         self.port, self.on_request, self.count = port, on_request, count
@@ -306,6 +308,7 @@ class Player:
         self.open = None  # the open request that has not been looked at
         self.over = False
         self.bad_lines = 0
+        self.is_paused = False
 
     async def enter(self, **options):
         self.line = await Connection.open(self.port, **options)
@@ -341,8 +344,9 @@ class Player:
             if message.get("resumed"):
                 hold(message["name"] in (self.name, self.wanted), "another name", message)
                 self.name = message["name"]
-            elif self.key is None:
+            elif self.key is None or self.line.is_of_player:  # the second time, it was forgotten in a move
                 self.key, self.name = message["key"], message["name"]
+                self.line.is_of_player = True
         elif type_ == "renamed":
             self.name = message["name"]
         elif type_ == "key_given":
@@ -361,7 +365,9 @@ class Player:
         elif type_ == "error":
             self.count["errors " + message["code"]] += 1
             if message["code"] == "E-STALE" and "rid" in message:
-                hold(self.seq != message["rid"], "stale, but nothing happened", message)
+                hold(self.seq != message["rid"] or self.is_paused, "stale, but nothing happened", message)
+        elif type_ in ("paused", "goes_on"):
+            self.is_paused = type_ == "paused"  # no request is open then
         elif type_ in ("stand_in", "effort", "timed_out"):
             self.count[type_] += 1
         elif type_ == "bye":
@@ -421,6 +427,7 @@ class Player:
     async def resume(self, since, quietly=False):
         """A new connection takes the seat. The old one is read to its end, unless it is gone."""
         before, game = self.line, self.game
+        self.is_paused = False
         self.line = await Connection.open(self.port)
         self.line.writer.write(b'{"type":"hello"}\n')
         self.bad_lines = 0
@@ -430,7 +437,7 @@ class Player:
             members |= {"since": self.seq, "game": game}
         self.expected = self.open = None
         fresh = self.line
-        fresh.send({"type": "resume", "id": "resume", **members}, "resume", ())
+        fresh.send({"type": "resume", "id": "resume", **members}, "resume", self.resume_may)
         if quietly:
             pass
         elif since:
@@ -442,7 +449,10 @@ class Player:
                     await self.next()
             except Displaced:
                 self.line = fresh
-        await self.until("ok")
+        if (await self.until("ok", "error"))["type"] == "error":
+            self.line.abort()
+            raise Displaced
+        self.line.is_of_player = True
         self.expected = self.open = None
         await self.until("placed")
         self.count["resumed"] += 1
