@@ -7,25 +7,36 @@
 
 namespace jantaku::cluster {
 
-std::optional<std::string> OwnerEnd::why_not(const Letter<Hello>& in, Tick now) const {
+const OwnerEnd::Link* OwnerEnd::namesake(const Letter<Hello>& in, Tick now) const {
+    for (const auto& [node, link] : links_)
+        if (node != in.sender && link.name == in.frame.name && now < link.heard_at + patience)
+            return &link;
+    return nullptr;
+}
+
+std::optional<std::string> OwnerEnd::why_not(const Letter<Hello>& in, const Link* namesake) const {
     if (in.frame.looks != own_.looks)
         return "it compares names by the rules " + in.frame.looks + ", and the owner by " +
                own_.looks;
-    const auto is_other = [&](const auto& known) {
-        const auto& [node, link] = known;
-        return node != in.sender && link.name == in.frame.name && now < link.heard_at + patience;
-    };
-    if (in.frame.name == own_.name || std::ranges::any_of(links_, is_other))
-        return "another node is called " + in.frame.name;
+    const auto waits = newcomers_.find(in.sender);
+    const bool is_in_use =
+        namesake != nullptr && waits != newcomers_.end() && namesake->heard_at > waits->second;
+    if (in.frame.name == own_.name || is_in_use) return "another node is called " + in.frame.name;
     if (links_.size() >= most_links && !links_.contains(in.sender)) return "too many nodes";
     return std::nullopt;
 }
 
 void OwnerEnd::on(const Letter<Hello>& in, Tick now, Mail& out) {
-    if (const auto why = why_not(in, now)) {
+    const Link* other = namesake(in, now);
+    if (const auto why = why_not(in, other)) {
         out.warn("node " + in.frame.name + " is turned away: " + *why);
         return out.send(ToNode{in.sender}, TurnedAway{*why});
     }
+    if (other != nullptr) { // the newcomer asks again
+        newcomers_.try_emplace(in.sender, now);
+        return;
+    }
+    newcomers_.erase(in.sender);
     end_link(in.sender, now + grace);
     Link& link = links_[in.sender];
     link.number = ++last_link_;
@@ -98,6 +109,7 @@ void OwnerEnd::ticked(Tick now, Mail& out) {
     }
     for (const NodeId node : silent)
         end_link(node, now + grace);
+    std::erase_if(newcomers_, [&](const auto& each) { return now >= each.second + 3 * patience; });
     std::erase_if(ended_, [&](const Ended& ended) {
         if (now < ended.until) return false;
         for (const SessionId session : ended.sessions)

@@ -5,6 +5,9 @@
 // lost      a link ends when its node leaves, asks for another one, or is not heard for `patience`.
 //           Its sessions are gone `grace` later, unless their players have come back over another
 //           link until then
+// names     a node has the name of another one if that one dies and begins again at once. So the
+//           newcomer waits until the other one speaks, and is turned away, or has been silent for
+//           `patience`
 // bound     most_links; one process has one
 // source    docs/architecture.md#nodes
 #pragma once
@@ -68,7 +71,10 @@ class OwnerEnd {
     [[nodiscard]] static std::uint64_t link_of(SessionId session) {
         return session.value >> session_bits;
     }
-    [[nodiscard]] std::optional<std::string> why_not(const Letter<Hello>& in, Tick now) const;
+    [[nodiscard]] std::optional<std::string> why_not(const Letter<Hello>& in,
+                                                     const Link* namesake) const;
+    // Another node with that name that is not silent.
+    [[nodiscard]] const Link* namesake(const Letter<Hello>& in, Tick now) const;
     // The link of that node with this number.
     [[nodiscard]] Link* find(NodeId node, std::uint64_t number);
     void end_link(NodeId node, Tick until);
@@ -80,6 +86,7 @@ class OwnerEnd {
     std::map<NodeId, Link> links_;
     std::unordered_map<std::uint64_t, NodeId> nodes_; // by the number of the link
     std::vector<Ended> ended_;                        // in order of time
+    std::map<NodeId, Tick> newcomers_; // since when they wait, because a name is in use
     std::vector<NodeId> to_flush_;
     Tick next_beat_{};
 };

@@ -211,12 +211,25 @@ TEST_CASE("link: a node with a name that another one has is turned away", "[clus
     rig.own(0, 1);
     REQUIRE(rig.nodes[1].node.is_linked());
     rig.nodes[2].is_cut = rig.nodes[3].is_cut = false;
-    rig.pass(Tick{2000});
+    rig.pass(Tick{4000});
     for (const std::size_t twin : {2, 3}) {
         CHECK(rig.nodes[twin].out.is_turned_away);
         CHECK_FALSE(rig.nodes[twin].node.is_linked());
     }
     CHECK(rig.nodes[1].node.is_linked());
+}
+
+TEST_CASE("link: a node that has died may begin again at once, with the same name", "[cluster]") {
+    Rig rig{{config(1, "a"), config(2, "b"), config(3, "b")}};
+    rig.nodes[2].is_cut = true;
+    rig.own(0, 1);
+    REQUIRE(rig.nodes[1].node.is_linked());
+    rig.nodes[1].is_cut = true;
+    rig.nodes[2].is_cut = false;
+    rig.pass(Tick{5000});
+    CHECK_FALSE(rig.nodes[2].out.is_turned_away);
+    CHECK(rig.nodes[2].node.is_linked());
+    CHECK(rig.nodes[0].node.links() == 1);
 }
 
 TEST_CASE("link: a node that stops says so", "[cluster]") {
