@@ -148,13 +148,13 @@ class Loop {
         while (performer_.is_recovering() && life_ == Life::runs)
             io_.run_one();
         if (life_ != Life::runs) {
-            refuse_lost_store();
+            say_failure();
             throw Ended{};
         }
         if (performer_.why_not_recovered()) throw EnvironmentError{*performer_.why_not_recovered()};
     }
 
-    // EnvironmentError: another server has taken the data over.
+    // EnvironmentError: the server could not go on.
     void run() {
         listener_->start();
         while (!io_.stopped()) {
@@ -164,7 +164,7 @@ class Loop {
                 spdlog::critical("a bug, {}", bug.what());
             }
         }
-        refuse_lost_store();
+        say_failure();
     }
 
   private:
@@ -173,7 +173,8 @@ class Loop {
         ended,  // by a signal, before they were
         runs,
         stops,
-        lost, // stops, because the data are another server's
+        lost,        // stops, because the data are another server's
+        turned_away, // stops, because the other nodes do not let it take part
     };
 
     // After a bug in `work` its question gets no answer, and the table is left to the watchdog.
@@ -316,8 +317,10 @@ class Loop {
         spdlog::critical("{}: this server ends", why);
         stop(Life::lost);
     }
-    void refuse_lost_store() const {
+    void say_failure() const {
         if (life_ == Life::lost) throw EnvironmentError{"the data are not this server's any more"};
+        if (life_ == Life::turned_away)
+            throw EnvironmentError{"the other nodes do not let this one take part"};
     }
 
     void join_cluster(const ServeOptions& options, const NodeConfig& node) {
@@ -395,7 +398,10 @@ class Loop {
     void perform(const Outward& outward) {
         std::visit(overloaded{
                        [](const LogLine& line) { log(line); },
-                       [this](const Stop&) { boost::asio::post(io_, [this] { stop(); }); },
+                       [this](const Stop& it) {
+                           const Life how = it.is_turned_away ? Life::turned_away : Life::stops;
+                           boost::asio::post(io_, [this, how] { stop(how); });
+                       },
                        [this](const Publish& message) { membership_->publish(message); },
                        [this](const auto& effect) { listener_->perform(effect); },
                    },

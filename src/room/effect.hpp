@@ -72,8 +72,10 @@ struct CheckPassword {
     std::string hash;
 };
 
-// The process is to end: nothing is left to do.
-struct Stop {};
+// The process is to end.
+struct Stop {
+    bool is_turned_away = false; // the other nodes do not let it take part; otherwise it is done
+};
 
 // The player is forgotten, and nobody can be that player again.
 struct Forget {

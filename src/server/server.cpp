@@ -113,7 +113,7 @@ struct Server::State {
         for (auto& message : out.messages)
             effects.emplace_back(std::move(message));
         std::ranges::move(out.log, std::back_inserter(effects));
-        if (out.is_turned_away) effects.emplace_back(Stop{});
+        if (out.is_turned_away) effects.emplace_back(Stop{.is_turned_away = true});
     }
 
     void change_link(cluster::LinkChange change, Tick now) {
