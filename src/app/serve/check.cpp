@@ -1,6 +1,7 @@
 #include "app/serve/check.hpp"
 
 #include "app/serve/serve_options.hpp"
+#include "host/cluster_key_file.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
 #include "host/operator_token.hpp"
@@ -39,6 +40,7 @@ void check_serve(CLI::App& command, ServeOptions& options) try {
     static_cast<void>(complete(command, options));
     const std::string data = data_of(options);
     if (!data.empty()) check_data(data);
+    if (!options.cluster_key.empty()) static_cast<void>(read_cluster_key(options.cluster_key));
     std::string doors;
     for (const session::DoorRow& row : session::doors()) {
         if (row.door == Door::main) continue;

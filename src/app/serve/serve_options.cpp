@@ -113,9 +113,13 @@ void add_node_options(CLI::App& command, ServeOptions& options) {
 
 // The command line of a process is no secret on its machine.
 void refuse_bus_password(const std::string& bus) {
-    if (!bus.empty() && nats::has_password(bus))
-        throw CLI::ValidationError{"--bus", "a password must not be on the command line: put it "
-                                            "into the file of `serve --config`"};
+    try {
+        if (!bus.empty() && nats::has_password(bus))
+            throw CLI::ValidationError{"--bus", "a password must not be on the command line: put "
+                                                "it into the file of `serve --config`"};
+    } catch (const BusError& error) {
+        throw CLI::ValidationError{"--bus", error.what()};
+    }
 }
 
 // Also for what a config file says.
