@@ -173,7 +173,12 @@ class Walker(Player):
 
 
 class Holder(Player):
-    """Has an account and changes its password. The password that was confirmed last must be the valid one."""
+    """Has an account and changes its password. The password that was confirmed last must be the valid one.
+
+    pause: seconds that a server that lives on may take for a change that its holder was not told of
+    """
+
+    pause = 0
 
     def __init__(self, world, number):
         super().__init__(None, None, world.count)
@@ -187,6 +192,7 @@ class Holder(Player):
                 self.line = await Connection.open(self.port)
                 self.line.writer.write(b'{"type":"hello"}\n')
                 await self.until("placed")
+                await asyncio.sleep(self.pause)
                 if await self.log_in():
                     while not self.world.over:
                         await self.step()
