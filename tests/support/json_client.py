@@ -238,6 +238,7 @@ class Connection:
         self.asked = collections.deque()
         self.has_begun = False
         self.is_of_player = False  # the person on it has said who it is
+        self.guest = None  # the name until then
 
     @classmethod
     async def open(cls, port, **options):
@@ -342,11 +343,14 @@ class Player:
             self.event(message)
         elif type_ == "entered":
             if message.get("resumed"):
-                hold(message["name"] in (self.name, self.wanted), "another name", message)
-                self.name = message["name"]
+                if self.line.is_of_player or message["name"] != self.line.guest:
+                    hold(message["name"] in (self.name, self.wanted), "another name", message)
+                    self.name = message["name"]
             elif self.key is None or self.line.is_of_player:  # the second time, it was forgotten in a move
                 self.key, self.name = message["key"], message["name"]
                 self.line.is_of_player = True
+            else:
+                self.line.guest = message["name"]
         elif type_ == "renamed":
             self.name = message["name"]
         elif type_ == "key_given":
