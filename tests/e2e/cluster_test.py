@@ -145,7 +145,7 @@ class World:
         if self.chance.random() < 0.8:
             await self.until_all_go_on()
 
-    # Whatever takes long is done beside the clients.
+    # For what takes long: it is done beside the clients.
     async def do(self, function, *arguments):
         return await asyncio.to_thread(function, *arguments)
 

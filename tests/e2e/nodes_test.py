@@ -125,7 +125,9 @@ class ANodeEnds(Nodes):
     def test_a_table_goes_on_after_its_node_has_died(self):
         table = Table(self.cluster, [self.owner, self.other, self.other, self.other])
         self.assertEqual(asyncio.run(table.play(self.owner)), [])
+        self.assertEqual(table.count["paused moving"], 3)
         self.assertEqual(table.count["moved"], 3)
+        self.assertGreaterEqual(table.count["goes_on"], 4)
         log = self.cluster.log(self.cluster.nodes[self.other])
         self.assertIn("this node has the owner of term 2", log)
         self.assertNotIn("a bug", log)

@@ -372,6 +372,7 @@ class Player:
                 hold(self.seq != message["rid"] or self.is_paused, "stale, but nothing happened", message)
         elif type_ in ("paused", "goes_on"):
             self.is_paused = type_ == "paused"  # no request is open then
+            self.count[" ".join((type_, message.get("cause", ""))).strip()] += 1
         elif type_ in ("stand_in", "effort", "timed_out"):
             self.count[type_] += 1
         elif type_ == "bye":

@@ -61,7 +61,9 @@ class Survivor(Player):
         return message
 
     def load(self, snapshot):
-        if snapshot["seq"] == self.seq:
+        if snapshot["seq"] == self.seq and self.seq:
+            self.view.compare(snapshot)
+            self.count["compared"] += 1
             return
         self.seq, self.whole, self.expected = snapshot["seq"], False, None
         self.view.load(snapshot)
