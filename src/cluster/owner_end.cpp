@@ -51,7 +51,10 @@ void OwnerEnd::end_link(NodeId node, Tick until) {
     const auto link = links_.extract(node);
     if (link.empty()) return;
     nodes_.erase(link.mapped().number);
-    ended_.push_back({until, std::move(link.mapped().sessions)});
+    ended_.push_back({.node = node,
+                      .number = link.mapped().number,
+                      .until = until,
+                      .sessions = std::move(link.mapped().sessions)});
 }
 
 OwnerEnd::Link* OwnerEnd::find(NodeId node, std::uint64_t number) {
@@ -71,22 +74,32 @@ void OwnerEnd::on(const Letter<Requests>& in, Tick now, Mail& out) {
     for (const std::string& bytes : in.frame.messages) {
         auto request = read_request(bytes);
         if (request)
-            take(std::move(*request), *link, out);
+            take(std::move(*request), in.sender, *link, out);
         else
             out.warn("a request of node " + link->name +
                      " that cannot be read: " + request.error());
     }
 }
 
-void OwnerEnd::take(Request request, Link& link, Mail& out) {
+void OwnerEnd::take(Request request, NodeId node, Link& link, Mail& out) {
     if (request.session.value >> session_bits != 0)
         return out.warn("a session of node " + link.name + " with a number that is too high");
+    if (auto* rejoin = std::get_if<Rejoin>(&request.ask))
+        rejoin->former = former(request.session, node);
     request.session.value |= link.number << session_bits;
     if (std::holds_alternative<Gone>(request.ask))
         link.sessions.erase(request.session);
     else
         link.sessions.insert(request.session);
     out.deliveries.emplace_back(std::move(request));
+}
+
+std::optional<SessionId> OwnerEnd::former(SessionId session, NodeId node) const {
+    for (auto ended = ended_.rbegin(); ended != ended_.rend(); ++ended) {
+        const SessionId known{ended->number << session_bits | session.value};
+        if (ended->node == node && ended->sessions.contains(known)) return known;
+    }
+    return std::nullopt;
 }
 
 void OwnerEnd::on(const Letter<Leaves>& in, Tick now, Mail& out) {

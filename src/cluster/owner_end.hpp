@@ -64,6 +64,8 @@ class OwnerEnd {
         std::vector<std::string> outbox;
     };
     struct Ended {
+        NodeId node;
+        std::uint64_t number = 0;
         Tick until{};
         std::unordered_set<SessionId, IdHash> sessions;
     };
@@ -78,7 +80,9 @@ class OwnerEnd {
     // The link of that node with this number.
     [[nodiscard]] Link* find(NodeId node, std::uint64_t number);
     void end_link(NodeId node, Tick until);
-    void take(Request request, Link& link, Mail& out);
+    void take(Request request, NodeId node, Link& link, Mail& out);
+    // The session of the node as an earlier link of that node had it.
+    [[nodiscard]] std::optional<SessionId> former(SessionId session, NodeId node) const;
 
     std::uint64_t term_;
     Hello own_;

@@ -41,6 +41,8 @@ void Accounts::rejoin(const Request& request, const Rejoin& ask, const OwnerTurn
         turn.out.notices.push_back(reply_to(request, Refused{Error::banned}));
         return;
     }
+    if (player != nullptr && player->session && player->session != ask.former)
+        return turn.tell(request.session, Displaced{});
     if (player != nullptr)
         return welcome(request, *player, {ask.enter.address, ask.kind}, ask.seen, {}, turn);
     enter(request, ask.enter, turn);

@@ -132,12 +132,14 @@ struct Resume {
     std::optional<Seen> seen = {}; // none: the whole table is shown
 };
 // The session of a gateway that has lost its owner comes back as its player, perhaps to another
-// owner. A player who is not known any more is a guest from now on.
+// owner. A player who is not known any more is a guest from now on. If the player has another
+// session by now, this one is displaced.
 struct Rejoin {
     Enter enter{};
     std::string key;
     SeatKind kind = SeatKind::person;
     std::optional<Seen> seen = {};
+    std::optional<SessionId> former = {}; // this session, as the same owner knew it before
 };
 // A person or a program speaks on this connection. Sent before it does anything, and when its
 // dialect changes.

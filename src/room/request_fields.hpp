@@ -62,6 +62,7 @@ struct Fields<Rejoin> {
         visit("key", value.key);
         visit("kind", value.kind);
         visit("seen", value.seen);
+        visit("former", value.former);
     }
 };
 

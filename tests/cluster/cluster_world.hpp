@@ -52,6 +52,11 @@ class ClusterWorld {
     [[nodiscard]] JsonPlayer& player(std::size_t index) { return *players_.at(index).program; }
     void say(std::size_t player, const std::string& line);
     void disconnect(std::size_t player);
+    // The player goes, and the node does not notice it.
+    void vanish(std::size_t player);
+    [[nodiscard]] std::optional<std::size_t> node_of(std::size_t player) const {
+        return players_.at(player).node;
+    }
 
     void run(Tick span);
     // False: that is not so after `most`.

@@ -164,6 +164,28 @@ TEST_CASE("link: a message that is missing ends it, and a new one is made", "[cl
     CHECK(rig.delivered<Notice>(1).empty());
 }
 
+TEST_CASE("link: a session that comes back is known by its number on the link before",
+          "[cluster]") {
+    Rig rig{{config(1, "a"), config(2, "b"), config(3, "c")}};
+    rig.own(0, 1);
+    rig.nodes[1].node.send(request(5, 1, Enter{}));
+    rig.nodes[2].node.send(request(6, 1, Enter{}));
+    rig.settle();
+    const SessionId before = rig.delivered<Request>(0).at(0).session;
+    rig.nodes[1].is_cut = true;
+    rig.pass(Tick{4000});
+    rig.nodes[1].is_cut = false;
+    rig.pass(Tick{2000});
+    rig.forget();
+    for (const std::uint64_t session : {5, 6})
+        rig.nodes[1].node.send(request(session, 2, Rejoin{.former = SessionId{99}}));
+    rig.settle();
+    const auto asked = rig.delivered<Request>(0);
+    REQUIRE(asked.size() == 2);
+    CHECK(std::get<Rejoin>(asked[0].ask).former == before);
+    CHECK_FALSE(std::get<Rejoin>(asked[1].ask).former); // that was another node's
+}
+
 TEST_CASE("link: a later owner takes over, and the earlier one is not believed any more",
           "[cluster]") {
     Rig rig{{config(1, "a"), config(2, "b"), config(3, "c")}};

@@ -131,6 +131,27 @@ TEST_CASE("cluster: a node that was frozen and wakes changes nothing", "[cluster
     check_game(world, players);
 }
 
+TEST_CASE("cluster: a connection that was left at a frozen node does not take its player back",
+          "[cluster]") {
+    ClusterWorld world{5, 3};
+    const auto players = make_table(world, 3);
+    world.run(Tick{10'000});
+    std::size_t index = 0; // of a player at a node without the owner
+    while (index % 3 == *world.owner())
+        ++index;
+    world.freeze(index % 3);
+    world.run(Tick{500});
+    for (std::size_t i = 0; i < players.size(); ++i)
+        if (i % 3 == index % 3) world.vanish(players[i]);
+    CHECK(goes_on(world, players, Tick{5000}));
+    const auto node = world.node_of(players[index]);
+    world.run(Tick{8000});
+    world.thaw(index % 3);
+    world.run(Tick{5000});
+    CHECK(world.node_of(players[index]) == node);
+    CHECK(goes_on(world, players, Tick{5000}));
+}
+
 TEST_CASE("cluster: a node stops, and its players go on elsewhere at once", "[cluster]") {
     ClusterWorld world{4, 2};
     const auto players = make_table(world, 2);
