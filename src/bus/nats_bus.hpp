@@ -8,7 +8,7 @@
 //           more, the connection is lost
 // batches   what is published in one turn of the loop goes out together, and what comes together
 //           costs the loop one post
-// end       what was published before is sent, if that takes no longer than 200 ms. The destructor
+// end       what was published before is sent, if that takes no longer than 500 ms. The destructor
 //           may wait a second for a server that does not answer
 // access    the subjects PREFIX.>, both ways
 // log       a line for each reason why there is no connection, such as a file of credentials that

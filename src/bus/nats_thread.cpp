@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds longest_wait{1000};
 constexpr std::chrono::seconds proven{5}; // the waits begin anew after a connection that long
 constexpr std::chrono::milliseconds between_pulses{1000};
 constexpr std::chrono::milliseconds patience{4000};
-constexpr std::chrono::milliseconds last_words{200};
+constexpr std::chrono::milliseconds last_words{500};
 constexpr std::size_t written_at_once = std::size_t{256} * 1024;
 constexpr std::size_t overhead = 128; // of an order
 constexpr std::size_t most_reasons = 16;
@@ -120,6 +120,7 @@ void Thread::drive(Connection& connection) {
             reported_.clear();
         }
         if (const std::string why = why_lost(connection); !why.empty()) throw BusError{why};
+        const bool is_ending = is_stopping(); // after it no order comes
         take_orders();
         // The rest waits until the server has taken what is written.
         if (!connection.is_behind()) obey(&connection);
@@ -128,7 +129,7 @@ void Thread::drive(Connection& connection) {
             next_pulse = Clock::now() + between_pulses;
         }
         if (connection.is_behind()) connection.write();
-        if (is_stopping() && has_ended(connection)) return;
+        if (is_ending && has_ended(connection)) return;
         wait(&connection, next_pulse);
     }
 }

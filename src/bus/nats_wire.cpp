@@ -4,11 +4,20 @@
 
 namespace jantaku::nats {
 
+namespace {
+
+constexpr std::size_t most_held_bytes = std::size_t{256} * 1024;
+
+} // namespace
+
 void Wire::hear(Inbox::Message message, Arrival arrival) {
     const std::scoped_lock guard{mutex_};
     if (state_ != State::up) return;
+    held_bytes_ += message.bytes.size();
     held_.push_back(std::move(message));
-    if (arrival == Arrival::last || held_.size() >= Inbox::most_at_once) hand_over();
+    if (arrival == Arrival::last || held_.size() >= Inbox::most_at_once ||
+        held_bytes_ >= most_held_bytes)
+        hand_over();
 }
 
 // The message that would have come last does not come.
@@ -19,6 +28,7 @@ void Wire::hear_no_more() {
 
 void Wire::hand_over() {
     if (held_.empty()) return;
+    held_bytes_ = 0;
     if (!inbox_->put(std::exchange(held_, {})))
         fail_locked("this process does not keep up with its messages");
 }

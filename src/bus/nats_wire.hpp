@@ -10,6 +10,7 @@
 #include "bus/waker.hpp"
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -55,6 +56,7 @@ class Wire {
     State state_ = State::fresh;
     bool was_up_ = false;
     std::vector<Inbox::Message> held_;
+    std::size_t held_bytes_ = 0;
     std::string why_;
     std::uint64_t pulses_ = 0;
     Clock::time_point last_pulse_ = Clock::now();
