@@ -231,6 +231,11 @@ void ClusterWorld::disconnect(std::size_t player) {
     nodes_.at(*seat.node).posts.push_back([this, node = *seat.node, session = seat.session] {
         take(node, Closed{session});
     });
+    vanish(player);
+}
+
+void ClusterWorld::vanish(std::size_t player) {
+    Seat& seat = players_.at(player);
     seat.node.reset();
     seat.returns_at = now_ + return_after;
 }
