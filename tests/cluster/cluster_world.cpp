@@ -218,6 +218,7 @@ void ClusterWorld::connect(Seat& seat, std::size_t node) {
     Machine& machine = nodes_.at(node);
     seat.node = node;
     seat.session = SessionId{++machine.sessions};
+    ++seat.connections;
     machine.posts.push_back([this, node, session = seat.session] {
         take(node, Opened{.session = session, .address = "192.0.2.1", .door = Door::main});
     });

@@ -54,8 +54,9 @@ class ClusterWorld {
     void disconnect(std::size_t player);
     // The player goes, and the node does not notice it.
     void vanish(std::size_t player);
-    [[nodiscard]] std::optional<std::size_t> node_of(std::size_t player) const {
-        return players_.at(player).node;
+    // How often the player has connected.
+    [[nodiscard]] std::size_t connections(std::size_t player) const {
+        return players_.at(player).connections;
     }
 
     void run(Tick span);
@@ -80,6 +81,7 @@ class ClusterWorld {
         std::optional<std::size_t> node;
         SessionId session;
         Tick returns_at{};
+        std::size_t connections = 0;
     };
     struct Machine {
         std::unique_ptr<LocalBus> bus;
