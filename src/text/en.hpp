@@ -348,7 +348,7 @@ inline constexpr Catalog english{
          "this hand is dealt again, nobody pays, and the game is no longer rated. The walls come from a new secret; /room shows its commitment, /entropy TEXT adds words for {0} s"},
         {Message::game_held, "the server was restarted; waiting for {0}, {1} s at most"},
         {Message::game_paused, "the table is paused: the server cannot save the game at the moment; nothing is lost"},
-        {Message::game_moves, "the table is moving to another machine: all clocks stand still"},
+        {Message::game_moves, "the table is moving: please wait, it comes back by itself"},
         {Message::game_goes_on, "the game continues"},
         {Message::game_kept, "game {0} is saved: /replay {0}"},
         {Message::game_rated, "your rating {0} -> {1} ({2})"},

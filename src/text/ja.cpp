@@ -346,7 +346,7 @@ constexpr Catalog ja_catalog{
          "この局は配り直します。点数の移動はなく、対局はレート対象外になります。牌山は新しい秘密鍵で決まります: /room でハッシュを表示、{0}秒間は /entropy で言葉を加えられます"},
         {Message::game_held, "サーバーが再起動しました。{0} の復帰を待っています（最長{1}秒）"},
         {Message::game_paused, "卓を中断しています。サーバーが一時的に保存できないためで、何も失われません"},
-        {Message::game_moves, "卓を別のサーバーへ移しています。すべての時計は止まっています"},
+        {Message::game_moves, "卓を移しています。自動的に戻りますので、お待ちください"},
         {Message::game_goes_on, "対局を再開します"},
         {Message::game_kept, "対局 {0} を保存しました: /replay {0}"},
         {Message::game_rated, "レート {0} -> {1} ({2})"},

@@ -346,7 +346,7 @@ constexpr Catalog zh_hans_catalog{
          "本局重新配牌，无人支付，本场不再计分。牌山改由新密钥决定: /room 显示其校验码，{0} 秒内可用 /entropy 加入自己的文字"},
         {Message::game_held, "服务器已重启；等待 {0} 回来，最迟 {1} 秒后继续"},
         {Message::game_paused, "牌桌暂停: 服务器暂时无法保存对局，不会丢失任何内容"},
-        {Message::game_moves, "牌桌正在移到另一台服务器: 所有计时都已停止"},
+        {Message::game_moves, "牌桌正在转移: 请稍候，会自动恢复"},
         {Message::game_goes_on, "对局继续"},
         {Message::game_kept, "第 {0} 场对局已保存: /replay {0}"},
         {Message::game_rated, "你的 R 值 {0} -> {1} ({2})"},

@@ -346,7 +346,7 @@ constexpr Catalog zh_hant_catalog{
          "本局重新配牌，無人支付，本場不再計分。牌山改由新密鑰決定: /room 顯示其校驗碼，{0} 秒內可用 /entropy 加入自己的文字"},
         {Message::game_held, "伺服器已重新啟動；等待 {0} 回來，最遲 {1} 秒後繼續"},
         {Message::game_paused, "牌桌暫停: 伺服器暫時無法儲存對局，不會遺失任何內容"},
-        {Message::game_moves, "牌桌正在移到另一台伺服器: 所有計時都已停止"},
+        {Message::game_moves, "牌桌正在轉移: 請稍候，會自動恢復"},
         {Message::game_goes_on, "對局繼續"},
         {Message::game_kept, "第 {0} 場對局已儲存: /replay {0}"},
         {Message::game_rated, "你的 R 值 {0} -> {1} ({2})"},

@@ -67,7 +67,7 @@ TEST_CASE("apart: a seated player hears that the table moves, and comes back by 
     rig.ask();
     rig.forget();
     rig.lose();
-    CHECK(rig.has("* the table is moving to another machine: all clocks stand still"));
+    CHECK(rig.has("* the table is moving: please wait, it comes back by itself"));
     CHECK(rig.out.requests.empty());
     rig.forget();
     rig.meet();
