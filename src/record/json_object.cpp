@@ -21,7 +21,8 @@ JsonItem item_of(const simdjson::dom::element& element) {
         return with_scalar(element, [](auto scalar) { return JsonItem{scalar}; });
     }
     JsonItems items;
-    for (const simdjson::dom::element item : element.get_array().value_unsafe())
+    const simdjson::dom::array all = element.get_array().value_unsafe();
+    for (const simdjson::dom::element item : all)
         items.push_back(item_of(item));
     return {std::move(items)};
 }

@@ -177,7 +177,7 @@ TEST_CASE("link: a session that comes back is known by its number on the link be
     rig.nodes[1].is_cut = false;
     rig.pass(Tick{2000});
     rig.forget();
-    for (const std::uint64_t session : {5, 6})
+    for (const std::uint64_t session : {5U, 6U})
         rig.nodes[1].node.send(request(session, 2, Rejoin{.former = SessionId{99}}));
     rig.settle();
     const auto asked = rig.delivered<Request>(0);
@@ -234,7 +234,7 @@ TEST_CASE("link: a node with a name that another one has is turned away", "[clus
     REQUIRE(rig.nodes[1].node.is_linked());
     rig.nodes[2].is_cut = rig.nodes[3].is_cut = false;
     rig.pass(Tick{4000});
-    for (const std::size_t twin : {2, 3}) {
+    for (const std::size_t twin : {2U, 3U}) {
         CHECK(rig.nodes[twin].out.is_turned_away);
         CHECK_FALSE(rig.nodes[twin].node.is_linked());
     }
