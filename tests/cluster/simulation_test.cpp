@@ -46,10 +46,11 @@ std::string discard(std::size_t seat, bool tsumogiri) {
 
 // All four were told one game, which is kept once.
 void check_game(ClusterWorld& world, const std::vector<std::size_t>& players) {
-    REQUIRE(world.game(1));
+    const auto game = world.game(1);
+    REQUIRE(game);
     CHECK_FALSE(world.game(2));
     std::vector<std::string> kept;
-    for (const Event& event : (*world.game(1))->events)
+    for (const Event& event : (*game)->events)
         if (const auto* dahai = std::get_if<Dahai>(&event))
             kept.push_back(discard(dahai->seat.index(), dahai->tsumogiri));
     for (const std::size_t index : players) {
