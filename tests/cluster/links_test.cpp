@@ -178,7 +178,7 @@ TEST_CASE("link: a session that comes back is known by its number on the link be
     rig.pass(Tick{2000});
     rig.forget();
     for (const std::uint64_t session : {5U, 6U})
-        rig.nodes[1].node.send(request(session, 2, Rejoin{.former = SessionId{99}}));
+        rig.nodes[1].node.send(request(session, 2, Rejoin{.key = "k", .former = SessionId{99}}));
     rig.settle();
     const auto asked = rig.delivered<Request>(0);
     REQUIRE(asked.size() == 2);
