@@ -30,7 +30,7 @@ class Apart {
     std::vector<Request> held;
 };
 
-// The owner is lost. Must not be called for a session that waits to be told its first name.
+// The owner is lost.
 void part_from_owner(Dialect& dialect, ConnectionContext& context);
 // There is an owner, which does not know the session.
 void rejoin_owner(ConnectionContext& context);

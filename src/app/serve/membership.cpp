@@ -30,10 +30,9 @@ std::uint64_t random_number() {
     return std::uint64_t{chance()} << 32U | chance();
 }
 
-NatsOptions bus_options_of(const ServeOptions& options) {
+NatsOptions bus_options_of(const ServeOptions& options, const NodeConfig& node) {
     return {.url = options.bus,
-            .name = "jantaku " + (options.node.empty() ? own_name() : options.node),
-            .prefix = "jantaku",
+            .name = "jantaku " + node.name,
             .credentials_file = options.bus_credentials,
             .ca_file = options.bus_ca};
 }
@@ -47,8 +46,8 @@ NodeConfig node_of(const ServeOptions& options) {
 }
 
 Membership::Membership(const ServeOptions& options, const NodeConfig& node, Calls calls)
-    : url_{options.store}, bus_options_{bus_options_of(options)}, node_{node}, calls_{std::move(
-                                                                                   calls)} {}
+    : url_{options.store},
+      bus_options_{bus_options_of(options, node)}, node_{node}, calls_{std::move(calls)} {}
 
 void Membership::start() {
     bus_ = std::make_unique<NatsBus>(
