@@ -36,6 +36,14 @@ void Draft::move(PlayerId player, Level level, std::optional<Seen> seen) {
     deliveries.emplace_back(Moved{player, level, seen});
 }
 
+void Draft::bring(PlayerId player, Level level, std::optional<Seen> seen) {
+    std::erase_if(deliveries, [&](const auto& item) {
+        const auto* move = std::get_if<Moved>(&item);
+        return move != nullptr && move->player == player;
+    });
+    move(player, level, seen);
+}
+
 void Draft::put_last_first(std::size_t since) {
     const auto first = deliveries.begin() + static_cast<std::ptrdiff_t>(since);
     std::rotate(first, deliveries.end() - 1, deliveries.end());

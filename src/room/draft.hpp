@@ -54,6 +54,9 @@ struct Draft {
     void done(const RoomRequest& request) { reply(request, Answer{Done{}}); }
     void tell(PlayerId player, Note note);
     void move(PlayerId player, Level level, std::optional<Seen> seen = {});
+    // As move(), for a player who has just come. Earlier moves in this draft were for a connection
+    // that this one has replaced.
+    void bring(PlayerId player, Level level, std::optional<Seen> seen);
     // Moves the last delivery before the delivery number `since`.
     void put_last_first(std::size_t since);
 

@@ -238,8 +238,8 @@ void note_presence(const Presence& presence, Draft& draft, const Turn& turn) {
         tell_presence(draft, turn, presence.player, RoomChange::returned);
     }
     attendance.find_again(presence.player);
-    draft.move(presence.player, seat ? Level::table : Level::room,
-               seat ? presence.seen : std::nullopt);
+    draft.bring(presence.player, seat ? Level::table : Level::room,
+                seat ? presence.seen : std::nullopt);
 }
 
 void forget_the_absent(Draft& draft, const Turn& turn) {

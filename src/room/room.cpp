@@ -225,7 +225,17 @@ void Room::say(const ToPlayer& to, RoomOut& out) {
     out.deliveries.emplace_back(to);
 }
 
+// A player who has come by another connection meanwhile is brought for that one, which has seen
+// something else of the table.
+bool Room::comes_again(PlayerId player) const {
+    return std::ranges::any_of(inbox_, [&](const In& in) {
+        const auto* presence = std::get_if<Presence>(&in);
+        return presence != nullptr && presence->player == player && presence->level;
+    });
+}
+
 void Room::bring(const Moved& move, Tick now, RoomOut& out) {
+    if (move.level != Level::lobby && comes_again(move.player)) return;
     const bool was_at_table = soft_.attendance.is_at(move.player, Level::table);
     is_card_old_ = true;
     soft_.attendance.moved(move.player, move.level, state_.seat_of(move.player).has_value());

@@ -126,6 +126,7 @@ class Room {
     void land(Tick now, RoomOut& out);
     void happen(const RoomEvent& event, Tick now, RoomOut& out);
     void say(const ToPlayer& to, RoomOut& out);
+    [[nodiscard]] bool comes_again(PlayerId player) const;
     void bring(const Moved& move, Tick now, RoomOut& out);
     void refuse_all(RoomOut& out);
 

@@ -174,6 +174,40 @@ TEST_CASE("restart: a room whose games are over reads nothing of them, and plays
     }
 }
 
+TEST_CASE("restart: a player who comes by two connections at once is brought to the table once",
+          "[room][restart]") {
+    // The record that both wait for is that of the first one's return, or of something before it.
+    const bool waits_for_return = GENERATE(true, false);
+    CAPTURE(waits_for_return);
+    Table table{2};
+    OwnerWorld& world = table.world;
+    const std::string key = table.keys[0];
+    for (int i = 0; i < 20; ++i)
+        if (!table.act()) world.advance(Tick{10});
+    world.post(table.sessions[0], Gone{});
+    table.sessions[0] = SessionId{};
+    while (world.last<Told>(table.sessions[1])->seq < 12)
+        if (!table.act()) world.advance(Tick{10});
+
+    while (legal(world.view(table.sessions[1])).empty())
+        world.advance(Tick{10});
+    world.hold_appends = true;
+    if (!waits_for_return)
+        world.post(table.sessions[1], Play{world.last<Asked>(table.sessions[1])->rid,
+                                           legal(world.view(table.sessions[1]))[0]});
+    const SessionId first = table.back(0, Seen{.seq = 3, .game = 1});
+    const SessionId second = table.back(0, Seen{.seq = 5, .game = 1});
+    CHECK(world.count<Seated>(second) == 0);
+    world.release_appends();
+    CHECK(world.count<Displaced>(first) == 1);
+    CHECK(world.count<Seated>(first) == 0);
+    CHECK(world.count<Seated>(second) == 1);
+    REQUIRE(world.count<Snapshot>(second) == 1);
+    CHECK(world.last<Snapshot>(second)->is_seen);
+    CHECK(world.last<Snapshot>(second)->seq == 5);
+    CHECK(world.view(second).seat == world.last<Seated>(second)->seat);
+}
+
 TEST_CASE("restart: a game that is interrupted again and again is the same game",
           "[room][restart]") {
     const auto play = [](int every) {
