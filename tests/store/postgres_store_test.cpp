@@ -1,9 +1,12 @@
 #include "store/postgres/connection.hpp"
+#include "store/postgres/late_answers.hpp"
 #include "store/postgres/schema.hpp"
 #include "store/sealed_line.hpp"
 #include "tests/store/in_postgres.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 namespace jantaku::store_test {
 
@@ -182,6 +185,60 @@ TEST_CASE("postgres store: a server with nothing to write notices that the datab
     while (subject.losses() == 0)
         REQUIRE(subject.loop().run_one());
     CHECK(subject.log().size() == 1);
+}
+
+TEST_CASE("postgres store: what is late to be shown is shown only if the database is still held",
+          "[store][postgres]") {
+    const bool is_taken_over = GENERATE(false, true);
+    CAPTURE(is_taken_over);
+    InPostgres subject;
+    std::vector<AppendResult> shown;
+    const auto show = [&](AppendResult result) { shown.push_back(result); };
+    subject.store().append(an_append(1, 1), show);
+    // The process stops between the commit and the answer, and wakes when its lease has ended.
+    std::this_thread::sleep_for(postgres::lease);
+    if (is_taken_over)
+        by_hand(subject, "UPDATE owner SET number = number + 1;"
+                         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                         " WHERE application_name = 'jantaku writer'");
+    REQUIRE(subject.loop().run_one());
+    CHECK(shown.empty());
+    while (shown.empty() && subject.losses() == 0)
+        subject.turn();
+    CHECK(shown ==
+          (is_taken_over ? std::vector<AppendResult>{} : std::vector{AppendResult::durable}));
+    CHECK(subject.losses() == (is_taken_over ? 1 : 0));
+    if (!is_taken_over) CHECK(subject.append(room, 0, 2, 2) == AppendResult::durable);
+}
+
+TEST_CASE("late answers: they wait for proof and keep their order", "[store][postgres]") {
+    using postgres::LateAnswers;
+    using namespace std::chrono_literals;
+    int confirmations = 0;
+    std::vector<int> given;
+    LateAnswers late{[&] { ++confirmations; }};
+    const LateAnswers::Clock::time_point sent{};
+    const auto take = [&](int number, bool is_good, LateAnswers::Clock::duration after) {
+        late.take(
+            is_good ? std::optional{sent} : std::nullopt,
+            [&given, number] { given.push_back(number); }, sent + after);
+    };
+    take(1, true, LateAnswers::in_time - 1ms);
+    take(2, false, 1h);
+    CHECK(given == std::vector{1, 2});
+    CHECK(confirmations == 0);
+    take(3, true, LateAnswers::in_time);
+    CHECK(confirmations == 1);
+    take(4, false, 1s); // a transaction that fails proves nothing
+    CHECK(given == std::vector{1, 2});
+    take(5, true, 1s);
+    CHECK(given == std::vector{1, 2, 3, 4, 5});
+    take(6, true, 1h);
+    CHECK(confirmations == 2);
+    late.close();
+    take(7, true, 1h);
+    CHECK(given == std::vector{1, 2, 3, 4, 5});
+    CHECK(confirmations == 2);
 }
 
 TEST_CASE("postgres store: nothing is written in a session that has not taken the lock",

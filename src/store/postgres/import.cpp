@@ -172,7 +172,7 @@ Imported import_file(const std::string& file, const std::string& url) try {
     Connection to{url, "import", statements};
     to.open();
     postgres::OwnerLock owner;
-    if (const auto holder = owner.take(to))
+    if (const auto holder = owner.take(to, postgres::Bus::none))
         throw StoreError{postgres::shown(url) + ": another server holds it: " + *holder};
     to.run_script("BEGIN");
     if (to.run(named(inserts, "count")).number(0, 0) > 0)

@@ -8,6 +8,7 @@ namespace jantaku::postgres {
 enum class Lock : std::uint8_t {
     schema = 1, // while the tables are made
     owner = 2,  // the server that holds the players and the rooms
+    wish = 3,   // shared by the servers that wait for `owner` and can be reached over their bus
 };
 
 // The number that names the lock to PostgreSQL. The upper half is "jant".

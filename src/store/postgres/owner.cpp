@@ -9,14 +9,14 @@ namespace jantaku::postgres {
 
 namespace {
 
-// The session that has the lock with the number $1.
+// The sessions that have the lock with the number $1.
 #define JANTAKU_HOLDER                                                                             \
     " FROM pg_locks JOIN pg_stat_activity USING (pid)"                                             \
     " WHERE locktype = 'advisory' AND classid::bigint << 32 | objid::bigint = $1::bigint"          \
     " AND granted AND pg_locks.database ="                                                         \
     " (SELECT oid FROM pg_database WHERE datname = current_database())"
 
-constexpr std::array<Statement, 5> owner_statements{{
+constexpr std::array<Statement, 8> owner_statements{{
     {"take_lock", "SELECT pg_try_advisory_lock($1)"},
     {"raise_number", "UPDATE owner SET number = number + 1, since = now() RETURNING number"},
     {"read_number", "SELECT number FROM owner"},
@@ -26,6 +26,9 @@ constexpr std::array<Statement, 5> owner_statements{{
      " pid || ' ' || state || ' ' || state_change" JANTAKU_HOLDER},
     {"end_holder", "SELECT pg_terminate_backend(pid)" JANTAKU_HOLDER
                    " AND pid || ' ' || state || ' ' || state_change = $2"},
+    {"wish", "SELECT pg_advisory_lock_shared($1)"},
+    {"wish_no_more", "SELECT pg_advisory_unlock_shared($1)"},
+    {"is_wanted", "SELECT EXISTS (SELECT" JANTAKU_HOLDER " AND pid <> pg_backend_pid())"},
 }};
 
 #undef JANTAKU_HOLDER
@@ -49,13 +52,26 @@ std::vector<Statement> OwnerLock::with(std::span<const Statement> statements) {
     return all;
 }
 
-std::optional<std::string> OwnerLock::take(Connection& connection) {
+bool OwnerLock::is_wanted(Connection& connection) {
+    return run(connection, "is_wanted", {Parameter{key_of(Lock::wish)}}).flag(0, 0);
+}
+
+void OwnerLock::wish(Connection& connection, bool wishes) {
+    if (std::exchange(wishes_, wishes) == wishes) return;
+    static_cast<void>(
+        run(connection, wishes ? "wish" : "wish_no_more", {Parameter{key_of(Lock::wish)}}));
+}
+
+std::optional<std::string> OwnerLock::take(Connection& connection, Bus bus) {
+    wish(connection, bus == Bus::reached);
+    if (bus == Bus::away && is_wanted(connection)) return "a server that can be reached";
     if (!take_lock(connection)) {
         const Rows found = run(connection, "find_holder", {Parameter{key_of(Lock::owner)}});
         if (found.size() == 0 || found.is_null(0, 0)) return "another server";
         if (!found.is_null(0, 1)) end_if_silent(connection, found.text(0, 1));
         return found.text(0, 0);
     }
+    wish(connection, false);
     number_ = run(connection, "raise_number").number(0, 0);
     return std::nullopt;
 }

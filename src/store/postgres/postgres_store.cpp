@@ -2,12 +2,15 @@
 
 #include "store/postgres/address.hpp"
 #include "store/postgres/games_reader.hpp"
+#include "store/postgres/late_answers.hpp"
 #include "store/postgres/owner.hpp"
 #include "store/postgres/schema.hpp"
 #include "store/postgres/tables.hpp"
 #include "store/sealed_line.hpp"
 
 #include <chrono>
+#include <memory>
+#include <optional>
 #include <thread>
 #include <utility>
 
@@ -15,7 +18,9 @@ namespace jantaku {
 
 namespace {
 
+using postgres::Bus;
 using postgres::Connection;
+using postgres::LateAnswers;
 using postgres::OwnerLock;
 using postgres::PostgresError;
 using postgres::Tables;
@@ -32,19 +37,24 @@ class PostgresEngine final : public Engine {
   public:
     PostgresEngine(const std::string& url,
                    std::function<void(const std::string&)> lost,
-                   const PostgresStore::Waits& waits)
+                   const PostgresStore::Waits& waits,
+                   const PostgresStore::IsOnBus& is_on_bus)
         : connection_{url, "writer", statements_}, lost_{std::move(lost)} {
         postgres::prepare_database(url);
         connection_.open();
-        take_lock(waits);
+        take_lock(waits, is_on_bus);
         tables_.make_room_for_games();
     }
 
     [[nodiscard]] Tables& tables() { return tables_; }
     [[nodiscard]] std::uint64_t term() const { return lock_.number(); }
+    [[nodiscard]] bool is_wanted() { return OwnerLock::is_wanted(connection_); }
+    // When the last transaction was sent; none if it has failed.
+    [[nodiscard]] std::optional<LateAnswers::Clock::time_point> sent() const { return sent_; }
 
     // Without the lock nothing is written: a session that was begun again must take it first.
     void begin() override {
+        sent_.reset();
         if (is_lost_) throw PostgresError{"another server has taken over"};
         if (connection_.is_open() && has_lock_) return;
         try {
@@ -55,7 +65,12 @@ class PostgresEngine final : public Engine {
             throw PostgresError{error.what()}; // no fault of the jobs, whatever its state
         }
     }
-    bool commit() override { return tables_.run(); }
+    bool commit() override {
+        const auto now = LateAnswers::Clock::now();
+        const bool is_well = tables_.run();
+        sent_ = now;
+        return is_well;
+    }
     void roll_back() override { tables_.clear(); }
     [[nodiscard]] bool is_damage(const std::exception& error) const override {
         return postgres::is_damage(error);
@@ -81,8 +96,12 @@ class PostgresEngine final : public Engine {
         lost_(why);
         throw PostgresError{why};
     }
-    void take_lock(const PostgresStore::Waits& waits) {
-        while (const auto holder = lock_.take(connection_)) {
+    void take_lock(const PostgresStore::Waits& waits, const PostgresStore::IsOnBus& is_on_bus) {
+        const auto bus = [&] {
+            if (!is_on_bus) return Bus::none;
+            return is_on_bus() ? Bus::reached : Bus::away;
+        };
+        while (const auto holder = lock_.take(connection_, bus())) {
             if (!waits(*holder)) throw StoreError{"another server holds it: " + *holder};
             std::this_thread::sleep_for(std::chrono::milliseconds{200});
         }
@@ -94,6 +113,7 @@ class PostgresEngine final : public Engine {
     Tables tables_{connection_};
     OwnerLock lock_;
     std::function<void(const std::string&)> lost_;
+    std::optional<LateAnswers::Clock::time_point> sent_;
     bool has_lock_ = false; // of the session that is open
     bool is_lost_ = false;
 };
@@ -105,28 +125,53 @@ struct PostgresStore::Impl {
          const Post& post,
          const Log& log,
          const Lost& lost,
-         const Waits& waits)
+         const Waits& waits,
+         const IsOnBus& is_on_bus)
         : engine{url, [post, lost](const std::string& why) { post([lost, why] { lost(why); }); },
-                 waits},
-          games{url, post, log}, jobs{engine,
-                                      post,
-                                      log,
-                                      {.gather = gather,
-                                       .chore =
-                                           [this] {
-                                               engine.tables().ping();
-                                               return true;
-                                           },
-                                       .between_chores = ping_every}} {}
+                 waits, is_on_bus},
+          games{url, post, log}, late{std::make_shared<LateAnswers>([this] { confirm(); })},
+          jobs{engine,
+               [this, post](Answer answer) {
+                   post([late = late, sent = engine.sent(), answer = std::move(answer)] {
+                       late->take(sent, answer, LateAnswers::Clock::now());
+                   });
+               },
+               log,
+               {.gather = gather,
+                .chore =
+                    [this] {
+                        engine.tables().ping();
+                        return true;
+                    },
+                .between_chores = ping_every}} {}
+
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+    ~Impl() { late->close(); }
+
+    // Writes something, which succeeds only while the database is this server's.
+    void confirm() {
+        jobs.add({.what = "confirm that the database is this server's",
+                  .work = [this]() -> Answer {
+                      engine.tables().write_nothing();
+                      return [] {};
+                  },
+                  .on_damage = [](const std::string&) {}});
+    }
 
     PostgresEngine engine;
     postgres::GamesReader games;
+    std::shared_ptr<LateAnswers> late;
     JobThread jobs; // ends first
 };
 
-PostgresStore::PostgresStore(
-    const std::string& url, const Post& post, const Log& log, Lost lost, const Waits& waits) try
-    : impl_{std::make_unique<Impl>(url, post, log, lost, waits)} {
+PostgresStore::PostgresStore(const std::string& url,
+                             const Post& post,
+                             const Log& log,
+                             Lost lost,
+                             const Waits& waits,
+                             const IsOnBus& is_on_bus) try
+    : impl_{std::make_unique<Impl>(url, post, log, lost, waits, is_on_bus)} {
 } catch (const PostgresError& error) {
     throw StoreError{postgres::shown(url) + ": " + error.what()};
 } catch (const StoreError& error) {
@@ -137,6 +182,15 @@ PostgresStore::~PostgresStore() = default;
 
 std::uint64_t PostgresStore::term() const {
     return impl_->engine.term();
+}
+
+void PostgresStore::ask_if_wanted(std::function<void(bool)> done) {
+    impl_->jobs.add({.what = "ask who waits for the database",
+                     .work = [&engine = impl_->engine, done]() -> Impl::Answer {
+                         return [done, is_wanted = engine.is_wanted()] { done(is_wanted); };
+                     },
+                     .on_damage = [done](const std::string&) { done(false); },
+                     .on_trouble = [done] { done(false); }});
 }
 
 void PostgresStore::claim(RoomId room, OnClaimed done) {

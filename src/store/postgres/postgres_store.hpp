@@ -36,6 +36,8 @@ class PostgresStore final : public Store {
     // Asked again and again by the constructor while another server, the holder, has the database.
     // False: the constructor waits no longer. It may throw.
     using Waits = std::function<bool(const std::string& holder)>;
+    // Asked meanwhile, too, if other nodes can be reached over a bus: whether this one is on it.
+    using IsOnBus = std::function<bool()>;
 
     // url: as libpq takes it. waits: does not wait if omitted
     PostgresStore(
@@ -43,12 +45,15 @@ class PostgresStore final : public Store {
         const Post& post,
         const Log& log = [](const std::string&) {},
         Lost lost = [](const std::string&) {},
-        const Waits& waits = [](const std::string&) { return false; });
+        const Waits& waits = [](const std::string&) { return false; },
+        const IsOnBus& is_on_bus = nullptr);
     ~PostgresStore() override; // writes what is queued first, if it can; posts no answer any more
 
     // The number of this server, which is higher than that of each server that had the database
     // before.
     [[nodiscard]] std::uint64_t term() const;
+    // Says whether another server waits for the database and is on the bus.
+    void ask_if_wanted(std::function<void(bool)> done);
 
     void claim(RoomId room, OnClaimed done) override;
     void append(const Append& append, OnAppended done) override;

@@ -40,6 +40,8 @@ class Tables {
     void recover(const std::shared_ptr<Recovered>& left);
     // Asks only whether the database is there.
     void ping();
+    // Writes a row as it is, which must become durable as any other write.
+    void write_nothing();
     // Makes the tables of the next games. Run it before the first append.
     void make_room_for_games();
     // False: the database lacks the last record that it has acknowledged to this server, and so went
