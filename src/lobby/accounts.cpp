@@ -17,10 +17,16 @@ std::int64_t Accounts::seconds_at(Tick now) const {
 // ---- coming and going ------------------------------------------------------------------------
 
 void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& turn) {
-    if (parts_.bans.stands(ask.address, seconds_at(turn.now))) {
-        turn.out.notices.push_back(reply_to(request, Refused{Error::banned}));
-        return;
-    }
+    const auto refuse = [&](Error why) {
+        turn.out.notices.push_back(reply_to(request, Refused{why}));
+    };
+    if (parts_.bans.stands(ask.address, seconds_at(turn.now))) return refuse(Error::banned);
+    if (connections_.is_full(ask.address)) return refuse(Error::server_full);
+    add_guest(request, ask, turn);
+}
+
+void Accounts::add_guest(const Request& request, const Enter& ask, const OwnerTurn& turn) {
+    connections_.add(request.session, ask.address);
     const std::string key = parts_.secrets.next_key();
     Player& guest = parts_.players.add_guest(request.session, hash_of(key));
     guest.address = ask.address;
@@ -43,9 +49,10 @@ void Accounts::rejoin(const Request& request, const Rejoin& ask, const OwnerTurn
     }
     if (player != nullptr && player->session && player->session != ask.former)
         return turn.tell(request.session, Displaced{});
+    connections_.add(request.session, ask.enter.address);
     if (player != nullptr)
         return welcome(request, *player, {ask.enter.address, ask.kind}, ask.seen, {}, turn);
-    enter(request, ask.enter, turn);
+    add_guest(request, ask.enter, turn);
     set_kind(*parts_.players.find(request.session), ask.kind, turn);
 }
 

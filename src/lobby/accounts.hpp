@@ -7,6 +7,7 @@
 
 #include "lobby/attempts.hpp"
 #include "lobby/bans.hpp"
+#include "lobby/connections.hpp"
 #include "lobby/guesses.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/password_queue.hpp"
@@ -35,15 +36,21 @@ class Accounts {
         Guesses& guesses;
         Bans& bans;
     };
+    // most_connections: from one place
     // started: seconds since the epoch at Tick 0
-    Accounts(const Parts& parts, const RoomLimits& limits, std::int64_t started)
-        : parts_{parts}, limits_{limits}, started_{started} {}
+    Accounts(const Parts& parts,
+             const RoomLimits& limits,
+             std::size_t most_connections,
+             std::int64_t started)
+        : parts_{parts}, limits_{limits}, started_{started}, connections_{most_connections} {}
 
     // A new connection becomes a guest; a connection is gone.
     void enter(const Request& request, const Enter& ask, const OwnerTurn& turn);
     void leave(Player& player, const OwnerTurn& turn);
     // A session of a gateway that had lost its owner.
     void rejoin(const Request& request, const Rejoin& ask, const OwnerTurn& turn);
+    // The session's connection is gone, even if it is nobody's any more.
+    void note_gone(SessionId session) { connections_.take_off(session); }
     void resume(const RequestTurn& turn, const Resume& ask);
     void introduce(const RequestTurn& turn, const Introduce& ask);
     void rename(const RequestTurn& turn, const Rename& ask);
@@ -63,6 +70,7 @@ class Accounts {
         std::string address;
         SeatKind kind = SeatKind::person;
     };
+    void add_guest(const Request& request, const Enter& ask, const OwnerTurn& turn);
     void take_over(const Request& request,
                    Player& player,
                    Player& guest,
@@ -88,6 +96,7 @@ class Accounts {
     const Parts parts_;
     const RoomLimits limits_;
     const std::int64_t started_;
+    Connections connections_;
     AttemptsFrom<std::monostate> registrations_{Tick{3'600'000}};
     PasswordQueue passwords_;
     std::uint64_t tickets_ = 0;

@@ -24,6 +24,7 @@ Owner::Owner(const OwnerConfig& config)
                                                  .guesses = guesses_,
                                                  .bans = bans_},
                                                 config.limits,
+                                                config.connections_per_address,
                                                 config.started},
       lobby_{{.players = players_,
               .rooms = rooms_,
@@ -158,6 +159,7 @@ OwnerFigures Owner::figures(Tick now) const {
 
 void Owner::on(const Request& request, Tick now, OwnerOut& out) {
     const OwnerTurn turn{now, out};
+    if (std::holds_alternative<Gone>(request.ask)) accounts_.note_gone(request.session);
     if (const auto* ask = std::get_if<Enter>(&request.ask))
         return accounts_.enter(request, *ask, turn);
     if (const auto* ask = std::get_if<Rejoin>(&request.ask)) {

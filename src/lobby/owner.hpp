@@ -26,6 +26,8 @@
 #include "room/figures.hpp"
 #include "room/limits.hpp"
 
+#include <cstddef>
+#include <limits>
 #include <optional>
 
 namespace jantaku {
@@ -33,6 +35,8 @@ namespace jantaku {
 struct OwnerConfig {
     std::optional<std::uint64_t> seed; // none: secrets and keys come from the system
     RoomLimits limits;
+    // From one place, over all nodes (lobby/connections.hpp).
+    std::size_t connections_per_address = std::numeric_limits<std::size_t>::max();
     std::int64_t started = 0;                   // seconds since the epoch at Tick 0
     std::optional<KeyHash> operator_token = {}; // none: nobody is an operator
     bool is_restored =

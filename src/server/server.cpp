@@ -24,6 +24,7 @@ struct Server::State {
                   presets},
           owner_config{.seed = config.seed,
                        .limits = config.room_limits,
+                       .connections_per_address = config.session_limits.connections_per_address,
                        .started = config.started.value_or(0),
                        .operator_token = config.operator_token,
                        .is_restored = config.is_restored} {

@@ -1,13 +1,12 @@
 #include "session/gateway.hpp"
 
-#include "room/address_group.hpp"
+#include "room/place_counts.hpp"
 #include "session/apart.hpp"
 #include "session/dialect.hpp"
 #include "session/doors.hpp"
 
 #include <algorithm>
 #include <exception>
-#include <map>
 #include <unordered_map>
 #include <utility>
 
@@ -44,36 +43,12 @@ struct Gateway::Client {
 struct Gateway::State {
     session::Shared shared;
     std::unordered_map<SessionId, Client, IdHash> connections;
-    std::map<AddressGroup, std::size_t> connections_from; // by place, and by the /48 around it
+    PlaceCounts connections_from;
 
     Client* find(SessionId id) {
         ++shared.figures.visits;
         const auto found = connections.find(id);
         return found == connections.end() ? nullptr : &found->second;
-    }
-
-    bool is_crowded(const AddressGroup& place) const {
-        const std::size_t most = shared.config.limits.connections_per_address;
-        const auto are = [&](const AddressGroup& from, std::size_t many) {
-            const auto known = connections_from.find(from);
-            return known != connections_from.end() && known->second >= many;
-        };
-        const auto wide = place.wide();
-        return are(place, most) || (wide && are(*wide, most * places_of_wide));
-    }
-
-    void count_in(const AddressGroup& place) {
-        ++connections_from[place];
-        if (const auto wide = place.wide()) ++connections_from[*wide];
-    }
-
-    void count_out(const AddressGroup& place) {
-        const auto less = [&](const AddressGroup& from) {
-            const auto count = connections_from.find(from);
-            if (--count->second == 0) connections_from.erase(count);
-        };
-        less(place);
-        if (const auto wide = place.wide()) less(*wide);
     }
 
     std::size_t& sessions_of(DialectKind kind) {
@@ -144,7 +119,7 @@ struct Gateway::State {
         guarded(context, [&] { client.dialect->lost(context); });
         context.request(Gone{});
         if (!session.connection.address.empty())
-            count_out(AddressGroup::of(session.connection.address));
+            connections_from.take_off(AddressGroup::of(session.connection.address));
         if (had_name) --shared.players;
         --sessions_of(client.kind);
         shared.touched.erase(session.id);
@@ -165,7 +140,9 @@ void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
     const auto& [id, address, door] = in;
     const SessionLimits& limits = state_->shared.config.limits;
     const bool counts = !address.empty() && !is_loopback(address);
-    const bool is_crowded = counts && state_->is_crowded(AddressGroup::of(address));
+    const bool is_crowded =
+        counts &&
+        state_->connections_from.is_full(AddressGroup::of(address), limits.connections_per_address);
     if (is_crowded || state_->connections.size() >= limits.connections) {
         ++(is_crowded ? state_->shared.figures.refused_by_address
                       : state_->shared.figures.refused_by_server);
@@ -184,7 +161,7 @@ void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
     if (!state_->shared.has_owner) client.session.conversation.apart.emplace();
     if (counts) {
         client.session.connection.address = address;
-        state_->count_in(AddressGroup::of(address));
+        state_->connections_from.add(AddressGroup::of(address));
     }
     state_->in_dialect(client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
         dialect.begin(context);

@@ -20,7 +20,8 @@ constexpr const char* token = "a token of an operator";
 // An owner whose store keeps records at once. Passwords are processed when the test asks for it.
 class Server {
   public:
-    explicit Server(RoomLimits limits = {}) : limits_{limits} {}
+    explicit Server(RoomLimits limits = {}, std::size_t most_connections = 1'000'000)
+        : limits_{limits}, most_connections_{most_connections} {}
 
     SessionId enter(const std::string& address = {}) {
         const SessionId session{++sessions_};
@@ -118,7 +119,11 @@ class Server {
     }
 
     RoomLimits limits_;
-    Owner owner_{{.seed = 1, .limits = limits_, .operator_token = hash_of(token)}};
+    std::size_t most_connections_;
+    Owner owner_{{.seed = 1,
+                  .limits = limits_,
+                  .connections_per_address = most_connections_,
+                  .operator_token = hash_of(token)}};
     std::vector<OwnerEffect> jobs_;
     std::map<std::uint64_t, Reply> replies_;
     std::uint32_t sessions_ = 0;
@@ -140,6 +145,41 @@ SessionId an_operator(Server& server) {
 }
 
 } // namespace
+
+// ---- connections -----------------------------------------------------------------------------
+
+TEST_CASE("connections: those of all nodes count, until they are gone", "[room][address]") {
+    Server server{{}, 2};
+    const SessionId first = server.enter("192.0.2.1");
+    server.enter("192.0.2.1");
+    CHECK(server.try_to_enter("::ffff:192.0.2.1") == Error::server_full);
+    const SessionId refused{1000};
+    CHECK(server.ask(refused, Enter{"192.0.2.1"}) == Error::server_full);
+    server.ask(refused, Gone{}); // it was not counted
+    CHECK(server.try_to_enter("192.0.2.1") == Error::server_full);
+    CHECK_FALSE(server.try_to_enter("192.0.2.2"));
+    for (int i = 0; i < 5; ++i)
+        CHECK_FALSE(server.try_to_enter("")); // this machine
+    server.ask(first, Gone{});
+    const SessionId again = server.enter("192.0.2.1");
+
+    // A player who comes back by another connection has both until the older one is gone.
+    const SessionId elsewhere = server.enter("192.0.2.9");
+    REQUIRE_FALSE(server.ask(elsewhere, Resume{.key = server.keys.at(again), .seen = {}}));
+    CHECK(server.try_to_enter("192.0.2.1") == Error::server_full);
+    server.ask(again, Gone{});
+    CHECK_FALSE(server.try_to_enter("192.0.2.1"));
+
+    // A node that has a new link was let in before.
+    const SessionId back{1001};
+    server.ask(back, Rejoin{.enter = Enter{"192.0.2.9"}, .key = server.keys.at(elsewhere)});
+    CHECK(server.try_to_enter("192.0.2.9") == Error::server_full);
+    for (int net_number = 1; net_number <= 10; ++net_number) {
+        server.enter(net(net_number));
+        server.enter(net(net_number));
+    }
+    CHECK(server.try_to_enter(net(11)) == Error::server_full); // of the same /48
+}
 
 // ---- bans ------------------------------------------------------------------------------------
 
