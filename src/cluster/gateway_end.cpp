@@ -72,8 +72,15 @@ void GatewayEnd::on(const Letter<Notices>& in, Tick now, Mail& out) {
         if (notice)
             out.deliveries.emplace_back(std::move(*notice));
         else
-            out.warn("a notice that cannot be read: " + notice.error());
+            skip(bytes, notice.error(), out);
     }
+}
+
+// The session may wait for just that notice, and does not know any more what it has been told.
+void GatewayEnd::skip(const std::string& bytes, const std::string& why, Mail& out) {
+    out.warn("a notice that cannot be read: " + why);
+    if (const auto head = notice_head(bytes))
+        out.deliveries.emplace_back(Notice{head->session, ThrownOut{}});
 }
 
 void GatewayEnd::ticked(Tick now, Mail& out) {

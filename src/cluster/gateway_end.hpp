@@ -48,6 +48,7 @@ class GatewayEnd {
 
   private:
     void ask(Tick now, Mail& out);
+    static void skip(const std::string& bytes, const std::string& why, Mail& out);
     [[nodiscard]] bool is_from_owner(NodeId sender) const { return owner_ == sender; }
 
     Hello hello_;

@@ -76,9 +76,16 @@ void OwnerEnd::on(const Letter<Requests>& in, Tick now, Mail& out) {
         if (request)
             take(std::move(*request), in.sender, *link, out);
         else
-            out.warn("a request of node " + link->name +
-                     " that cannot be read: " + request.error());
+            refuse(bytes, request.error(), *link, out);
     }
+}
+
+// A node of a later version may have a command that this one does not know.
+void OwnerEnd::refuse(const std::string& bytes, const std::string& why, Link& link, Mail& out) {
+    out.warn("a request of node " + link.name + " that cannot be read: " + why);
+    if (const auto head = request_head(bytes))
+        send(Notice{{head->session.value | link.number << session_bits},
+                    Reply{head->id, Refused{Error::unknown_command}}});
 }
 
 void OwnerEnd::take(Request request, NodeId node, Link& link, Mail& out) {

@@ -81,6 +81,7 @@ class OwnerEnd {
     [[nodiscard]] Link* find(NodeId node, std::uint64_t number);
     void end_link(NodeId node, Tick until);
     void take(Request request, NodeId node, Link& link, Mail& out);
+    void refuse(const std::string& bytes, const std::string& why, Link& link, Mail& out);
     // The session of the node as an earlier link of that node had it.
     [[nodiscard]] std::optional<SessionId> former(SessionId session, NodeId node) const;
 

@@ -6,6 +6,19 @@
 
 namespace jantaku {
 
+// A head is read as the whole message would be: the reader skips the members after it.
+template <>
+struct Fields<RequestHead> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("session", value.session);
+        visit("id", value.id);
+    }
+};
+template <>
+struct Fields<NoticeHead> {
+    static constexpr void of(auto&& visit, auto& value) { visit("session", value.session); }
+};
+
 namespace {
 
 template <class T>
@@ -28,6 +41,11 @@ Result<T, std::string> read(std::string_view bytes) {
     }
 }
 
+template <class T>
+std::optional<T> to_optional(const Result<T, std::string>& head) {
+    return head ? std::optional{*head} : std::nullopt;
+}
+
 } // namespace
 
 std::string bytes_of(const Request& request) {
@@ -41,6 +59,13 @@ Result<Request, std::string> read_request(std::string_view bytes) {
 }
 Result<Notice, std::string> read_notice(std::string_view bytes) {
     return read<Notice>(bytes);
+}
+
+std::optional<RequestHead> request_head(std::string_view bytes) {
+    return to_optional(read<RequestHead>(bytes));
+}
+std::optional<NoticeHead> notice_head(std::string_view bytes) {
+    return to_optional(read<NoticeHead>(bytes));
 }
 
 } // namespace jantaku

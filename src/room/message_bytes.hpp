@@ -15,7 +15,9 @@
 #include "room/messages.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <jantaku/tile/result.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -29,5 +31,17 @@ inline constexpr std::size_t max_message_bytes = std::size_t{4} << 20U;
 
 [[nodiscard]] Result<Request, std::string> read_request(std::string_view bytes);
 [[nodiscard]] Result<Notice, std::string> read_notice(std::string_view bytes);
+
+// The sender or the receiver of a message whose rest cannot be read, so that nobody waits for it;
+// none if even that cannot be read.
+struct RequestHead {
+    SessionId session;
+    std::uint64_t id = 0;
+};
+struct NoticeHead {
+    SessionId session;
+};
+[[nodiscard]] std::optional<RequestHead> request_head(std::string_view bytes);
+[[nodiscard]] std::optional<NoticeHead> notice_head(std::string_view bytes);
 
 } // namespace jantaku

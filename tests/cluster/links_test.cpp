@@ -1,5 +1,6 @@
 // The two ends of a link between nodes, without a server.
 #include "cluster/node.hpp"
+#include "room/message_bytes.hpp"
 #include "tests/support/catch.hpp"
 
 #include <optional>
@@ -266,6 +267,55 @@ TEST_CASE("link: a node that stops says so", "[cluster]") {
     rig.nodes[0].node.stop(rig.now, rig.nodes[0].out);
     rig.settle();
     CHECK(rig.delivered<LinkChange>(2) == std::vector{LinkChange::made, LinkChange::lost});
+}
+
+// As those of a version that this one does not know.
+TEST_CASE("link: nobody waits for an answer to a message that cannot be read", "[cluster]") {
+    using namespace cluster;
+    const auto made_unreadable = [](std::string bytes, std::size_t alternative_at) {
+        bytes.at(alternative_at) = '\xfe';
+        return bytes;
+    };
+    const NodeId node{2};
+    OwnerEnd owner{1, {.name = "a", .looks = "1"}};
+    Mail mail;
+    const Hello hello{.name = "b", .looks = "1"};
+    owner.on({.sender = node, .frame = hello}, Tick{0}, mail);
+    const auto link = std::get<Linked>(mail.frames.at(0).second).link;
+    mail = {};
+    const Requests requests{.link = link,
+                            .messages = {bytes_of(request(5, 1, Enter{})),
+                                         made_unreadable(bytes_of(request(5, 2, Enter{})), 3), "",
+                                         bytes_of(request(5, 3, Enter{}))}};
+    owner.on({.sender = node, .frame = requests}, Tick{0}, mail);
+    CHECK(mail.deliveries.size() == 2);
+    CHECK(mail.log.size() == 2);
+    mail = {};
+    owner.flush(mail);
+    const auto& answers = std::get<Notices>(mail.frames.at(0).second).messages;
+    REQUIRE(answers.size() == 1);
+    const auto answer = read_notice(answers[0]);
+    REQUIRE(answer);
+    CHECK(answer->session == SessionId{5});
+    CHECK(std::get<Reply>(answer->note).id == 2);
+    CHECK(std::get<Refused>(std::get<Reply>(answer->note).result).error == Error::unknown_command);
+
+    GatewayEnd gateway{hello};
+    mail = {};
+    const OwnerIs here{1};
+    gateway.on({.sender = NodeId{1}, .frame = here}, Tick{0}, mail);
+    const Linked linked{link};
+    gateway.on({.sender = NodeId{1}, .frame = linked}, Tick{0}, mail);
+    mail = {};
+    const Notices notices{.link = link,
+                          .messages = {made_unreadable(bytes_of(Notice{SessionId{5}, GoesOn{}}), 2),
+                                       bytes_of(Notice{SessionId{6}, GoesOn{}}), ""}};
+    gateway.on({.sender = NodeId{1}, .frame = notices}, Tick{0}, mail);
+    REQUIRE(mail.deliveries.size() == 2);
+    const auto& ended = std::get<Notice>(mail.deliveries[0]);
+    CHECK(ended.session == SessionId{5});
+    CHECK(std::holds_alternative<ThrownOut>(ended.note));
+    CHECK(std::get<Notice>(mail.deliveries[1]).session == SessionId{6});
 }
 
 } // namespace jantaku::links_test

@@ -5,6 +5,8 @@
 
 #include <cstdlib>
 #include <set>
+#include <string>
+#include <utility>
 
 namespace jantaku::cluster_simulation_test {
 
@@ -13,8 +15,15 @@ using test::JsonPlayer;
 
 namespace {
 
-bool is_long() {
-    return std::getenv("JANTAKU_LONG") != nullptr;
+// The first and the last seed: those of JANTAKU_SEEDS, such as 17-17 or 1-100000, many with
+// JANTAKU_LONG, or a few.
+std::pair<std::uint64_t, std::uint64_t> seeds() {
+    if (const char* chosen = std::getenv("JANTAKU_SEEDS")) {
+        const std::string text = chosen;
+        const std::size_t dash = text.find('-');
+        return {std::stoull(text), std::stoull(text.substr(dash + 1))};
+    }
+    return {1, std::getenv("JANTAKU_LONG") != nullptr ? 3000 : 6};
 }
 
 // A table whose players are on as many nodes as there are. The last one is its host.
@@ -166,8 +175,8 @@ TEST_CASE("cluster: a node stops, and its players go on elsewhere at once", "[cl
 }
 
 TEST_CASE("cluster: whatever fails, every event is told once, in order, and is kept", "[cluster]") {
-    const std::uint64_t seeds = is_long() ? 300 : 6;
-    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    const auto [first, last] = seeds();
+    for (std::uint64_t seed = first; seed <= last; ++seed) {
         INFO("seed " << seed);
         constexpr std::size_t nodes = 3;
         ClusterWorld world{seed, nodes};
