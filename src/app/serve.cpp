@@ -266,6 +266,9 @@ class Loop {
         try {
             for (const std::string& warning : postgres::check_database(options.store))
                 spdlog::warn("{}: {}", postgres::shown(options.store), warning);
+        } catch (const postgres::DatabaseAway& error) {
+            if (options.bus.empty()) throw EnvironmentError{error.what()};
+            spdlog::warn("{}: this node waits for it", error.what());
         } catch (const StoreError& error) {
             throw EnvironmentError{error.what()};
         }
@@ -336,10 +339,11 @@ class Loop {
     }
     // The data are this node's from now on: it reads them, and then its owner is there.
     void gain(std::unique_ptr<PostgresStore> store) {
+        const std::uint64_t term = store->term();
+        store_ = std::move(store);
         if (life_ != Life::runs) return;
         spdlog::info("this node has the data: it reads them");
-        term_ = store->term();
-        store_ = std::move(store);
+        term_ = term;
         performer_.use(*store_);
         take(OwnerTaken{});
         performer_.recover(listener_->now());

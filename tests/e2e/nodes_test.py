@@ -22,8 +22,8 @@ BINARY = sys.argv.pop(1)
 PATIENCE = 30
 
 
-def two_nodes():
-    return Cluster(BINARY, 2, ["--lang", "en", "--pause-ms", "0"])
+def two_nodes(**options):
+    return Cluster(BINARY, 2, ["--lang", "en", "--pause-ms", "0"], **options)
 
 
 def json_until(client, type_):
@@ -115,6 +115,16 @@ class TwoNodes(Nodes):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("good: ", done.stdout)
 
+    def test_check_says_that_nobody_answers(self):
+        for what, store, bus in (("refused", "postgresql://localhost:1/none", f"nats://{self.cluster.nats.place()}"),
+                                 ("nats://localhost:1: ", self.cluster.url, "nats://localhost:1")):
+            done = subprocess.run(
+                [BINARY, "serve", "--port", "0", "--check", "--store", store, "--bus", bus, "--cluster-key",
+                 str(self.cluster.key)], capture_output=True, text=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(what, done.stderr)
+            self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+
 
 class ANodeEnds(Nodes):
     def setUp(self):
@@ -142,6 +152,60 @@ class ANodeEnds(Nodes):
         self.assertTrue(there.is_dropped())
         here.send("/say still here")
         here.expect("OK")
+
+    def test_a_node_that_begins_without_the_database_waits_for_it(self):
+        self.cluster.postgres.kill()
+        third = Node("node-3", free_port(), free_port())
+        self.addCleanup(lambda: third.process.kill())
+        self.cluster.launch(third)
+        self.cluster.wait_for(third)
+        self.cluster.postgres.start()
+        client = Client(third.port)
+        self.addCleanup(client.close)
+        client.expect("keep it: /resume KEY")
+        self.assertIn("this node waits for it", self.cluster.log(third))
+        third.process.terminate()
+        third.process.wait(PATIENCE)
+
+
+class ANodeIsCutOff(Nodes):
+    """From NATS, while its clients and the database reach it."""
+
+    def setUp(self):
+        cluster = two_nodes(can_be_cut=True)
+        self.addCleanup(cluster.close)
+        self.use(cluster)
+
+    def test_the_owner_leaves_the_data_to_a_node_that_is_not(self):
+        here = self.text(self.other, "Here")
+        here.send("/create tonpuu")
+        here.expect("OK room 1")
+        there = self.text(self.owner, "There")
+        cut_off = self.cluster.nodes[self.owner]
+        cut_off.wire.cut()
+        self.assertEqual(cut_off.process.wait(PATIENCE), 1)
+        self.assertTrue(there.is_dropped())
+        self.assertIn("another node is on the bus", self.cluster.log(cut_off))
+        here.send("/say still here")
+        here.expect("OK")
+        # It may come back, and leaves the data where they are.
+        self.cluster.start(self.owner)
+        self.assertEqual(self.cluster.owner(), self.other)
+
+    def test_no_node_leaves_the_data_if_all_are(self):
+        there = self.text(self.owner, "There")
+        for node in self.cluster.nodes:
+            node.wire.cut()
+        time.sleep(7)
+        there.send("/who")
+        there.expect("OK people here: ")
+        for node in self.cluster.nodes:
+            node.wire.mend()
+        here = self.client(self.other)
+        here.expect("keep it: /resume KEY")
+        time.sleep(2)
+        self.assertEqual(self.cluster.term(), 1)
+        self.assertTrue(all(node.is_alive() for node in self.cluster.nodes))
 
 
 class Table:

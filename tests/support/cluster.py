@@ -22,6 +22,7 @@ import time
 import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from support.cuttable import Cuttable  # noqa: E402
 from support.nats import Nats, free_port  # noqa: E402
 from support.postgres import FAST, Postgres  # noqa: E402
 
@@ -32,6 +33,8 @@ class Node:
     def __init__(self, name, port, metrics):
         self.name, self.port, self.metrics = name, port, metrics
         self.process = None
+        self.binary = None  # instead of the cluster's
+        self.wire = None  # to NATS, if it can be cut
         self.is_frozen = False
 
     def is_alive(self):
@@ -39,24 +42,24 @@ class Node:
 
 
 class Cluster:
-    """options: of each node. postgres: those of PostgreSQL. first_port: of the first node, whose successors have the next ones"""
+    """options: of each node. postgres: those of PostgreSQL. first_port: of the first node, whose successors have the next
+    ones. can_be_cut: the way of each node to NATS"""
 
-    def __init__(self, binary, nodes=3, options=(), first_port=None, postgres=FAST):
+    def __init__(self, binary, nodes=3, options=(), first_port=None, postgres=FAST, can_be_cut=False):
         self.binary, self.options = str(binary), [str(option) for option in options]
         self.directory = pathlib.Path(tempfile.mkdtemp(prefix="jantaku-cluster-"))
         self.postgres = self.nats = None
         self.nodes = []
+        self.can_be_cut = can_be_cut
         try:
             self.key = self.directory / "key"
             self.key.touch(mode=0o600)
             self.key.write_text(secrets.token_hex(32) + "\n")
-            self.postgres = Postgres(postgres)
+            self.begin_servers(postgres)
             self.database = self.postgres.database()
             self.url = self.postgres.url(self.database)
-            self.nats = Nats()
             for index in range(nodes):
-                port = free_port() if first_port is None else first_port + index
-                self.nodes.append(Node(f"node-{index + 1}", port, free_port()))
+                self.nodes.append(self.make_node(index, free_port() if first_port is None else first_port + index))
             # Operators have one token, whichever node they come to.
             token = secrets.token_hex(16)
             for node in self.nodes:
@@ -71,21 +74,44 @@ class Cluster:
             self.close()
             raise
 
+    # ---- what a cluster on several machines (machines.py) does otherwise
+
+    def begin_servers(self, postgres):
+        self.postgres, self.nats = Postgres(postgres), Nats()
+
+    def make_node(self, index, port):
+        node = Node(f"node-{index + 1}", port, free_port())
+        if self.can_be_cut:
+            node.wire = Cuttable("127.0.0.1", self.nats.port)
+        return node
+
+    def bus(self, node):
+        return f"nats://127.0.0.1:{node.wire.port}" if node.wire else f"nats://{self.nats.place()}"
+
+    def place(self, node):
+        """Host and port of a node."""
+        return "127.0.0.1", node.port
+
+    def command(self, node):
+        host, port = self.place(node)
+        return [node.binary or self.binary, "serve", "--port", str(port), "--bind", host, "--store", self.url,
+                "--bus", self.bus(node), "--node", node.name, "--cluster-key", str(self.key),
+                "--data", str(self.directory / node.name), "--mjai-port", "off",
+                "--metrics", f"{host}:{node.metrics}", *self.options]
+
+    # ----
+
     def launch(self, node):
         with open(self.directory / f"{node.name}.log", "ab") as log:
-            node.process = subprocess.Popen(
-                [self.binary, "serve", "--port", str(node.port), "--bind", "127.0.0.1", "--store", self.url,
-                 "--bus", f"nats://{self.nats.place()}", "--node", node.name, "--cluster-key", str(self.key),
-                 "--data", str(self.directory / node.name), "--mjai-port", "off",
-                 "--metrics", f"127.0.0.1:{node.metrics}", *self.options],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
+            node.process = subprocess.Popen(self.command(node), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                                            start_new_session=True)
         node.is_frozen = False
 
     def wait_for(self, node):
         end = time.monotonic() + PATIENCE
         while True:
             try:
-                socket.create_connection(("127.0.0.1", node.port), 1).close()
+                socket.create_connection(self.place(node), 1).close()
                 return
             except OSError:
                 if time.monotonic() > end or not node.is_alive():
@@ -153,6 +179,8 @@ class Cluster:
             if node.is_alive():
                 node.process.kill()
                 node.process.wait()
+            if node.wire:
+                node.wire.close()
         for server in (self.nats, self.postgres):
             if server is not None:
                 server.close()

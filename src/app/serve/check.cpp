@@ -1,6 +1,7 @@
 #include "app/serve/check.hpp"
 
 #include "app/serve/serve_options.hpp"
+#include "bus/nats_bus.hpp"
 #include "host/cluster_key_file.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
@@ -10,11 +11,17 @@
 #include "store/store.hpp"
 
 #include <CLI/CLI.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
+#include <functional>
 #include <string>
 #include <system_error>
+#include <utility>
 
 namespace jantaku {
 
@@ -34,6 +41,24 @@ std::string what_is_kept(const ServeOptions& options, const std::string& data) {
     return "data in " + postgres::shown(options.store);
 }
 
+// Waits until the bus has connected, or says why it has not.
+void check_bus(const ServeOptions& options) {
+    constexpr std::chrono::seconds patience{5};
+    boost::asio::io_context io;
+    const auto work = boost::asio::make_work_guard(io);
+    std::string why = "no answer";
+    const NatsBus bus{bus_options_of(options),
+                      [&io](std::function<void()> call) { boost::asio::post(io, std::move(call)); },
+                      [&](const Link& link) {
+                          if (!link.is_up) return;
+                          why.clear();
+                          io.stop();
+                      },
+                      [&](const std::string& line) { why = line; }};
+    io.run_for(patience);
+    if (!why.empty()) throw EnvironmentError{nats::shown(options.bus) + ": " + why};
+}
+
 } // namespace
 
 void check_serve(CLI::App& command, ServeOptions& options) try {
@@ -41,6 +66,7 @@ void check_serve(CLI::App& command, ServeOptions& options) try {
     const std::string data = data_of(options);
     if (!data.empty()) check_data(data);
     if (!options.cluster_key.empty()) static_cast<void>(read_cluster_key(options.cluster_key));
+    if (!options.bus.empty()) check_bus(options);
     std::string doors;
     for (const session::DoorRow& row : session::doors()) {
         if (row.door == Door::main) continue;

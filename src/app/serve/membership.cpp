@@ -18,6 +18,9 @@ namespace jantaku {
 namespace {
 
 constexpr std::chrono::milliseconds retry_every{500};
+// So often in a row this node is not on the bus while another one is, before it gives up the data:
+// nodes find a NATS server that begins again within a second of each other.
+constexpr int most_absences = 10;
 
 std::string own_name() {
     std::array<char, 256> name{};
@@ -30,13 +33,6 @@ std::uint64_t random_number() {
     return std::uint64_t{chance()} << 32U | chance();
 }
 
-NatsOptions bus_options_of(const ServeOptions& options, const NodeConfig& node) {
-    return {.url = options.bus,
-            .name = "jantaku " + node.name,
-            .credentials_file = options.bus_credentials,
-            .ca_file = options.bus_ca};
-}
-
 } // namespace
 
 NodeConfig node_of(const ServeOptions& options) {
@@ -46,13 +42,16 @@ NodeConfig node_of(const ServeOptions& options) {
 }
 
 Membership::Membership(const ServeOptions& options, const NodeConfig& node, Calls calls)
-    : url_{options.store},
-      bus_options_{bus_options_of(options, node)}, node_{node}, calls_{std::move(calls)} {}
+    : url_{options.store}, bus_options_{bus_options_of(options)}, node_{node}, calls_{std::move(
+                                                                                   calls)} {}
 
 void Membership::start() {
     bus_ = std::make_unique<NatsBus>(
         bus_options_, calls_.post,
-        [this](const Link& link) { calls_.take(BusChanged{link.is_up}); },
+        [this](const Link& link) {
+            is_on_bus_ = link.is_up;
+            calls_.take(BusChanged{link.is_up});
+        },
         [](const std::string& line) { spdlog::warn("bus: {}", line); });
     for (const std::string& subject : Node::subjects(node_))
         bus_->listen(subject, [this, subject](std::string_view message) {
@@ -70,15 +69,35 @@ void Membership::wait_for_data() {
             auto store =
                 std::make_shared<std::unique_ptr<PostgresStore>>(std::make_unique<PostgresStore>(
                     url_, calls_.answer, log, calls_.lose,
-                    [this](const std::string&) { return !is_ending_; }));
+                    [this](const std::string&) { return !is_ending_; },
+                    [this] { return is_on_bus_.load(); }));
+            PostgresStore& ours = **store;
             calls_.post([this, store] { calls_.gain(std::move(*store)); });
-            return;
+            return watch_bus(ours);
         } catch (const StoreError& error) {
             if (!is_ending_ && std::exchange(last, error.what()) != error.what())
                 spdlog::warn("the data cannot be had: {}", error.what());
         }
         std::this_thread::sleep_for(retry_every);
     }
+}
+
+void Membership::watch_bus(PostgresStore& store) {
+    for (; !is_ending_; std::this_thread::sleep_for(retry_every))
+        calls_.post([this, &store] { give_up_if_absent(store); });
+}
+
+// If no other node is on the bus, either, this one serves its own players.
+void Membership::give_up_if_absent(PostgresStore& store) {
+    if (is_on_bus_) {
+        absences_ = 0;
+        return;
+    }
+    store.ask_if_wanted([this](bool is_wanted) {
+        absences_ = is_wanted && !is_on_bus_ ? absences_ + 1 : 0;
+        if (absences_ == most_absences)
+            calls_.lose("another node is on the bus and can have the data, this one is not");
+    });
 }
 
 Membership::~Membership() {

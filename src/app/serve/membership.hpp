@@ -3,6 +3,8 @@
 //
 // candidate  every node waits for the database from its start on; the first one that gets it has
 //            the owner of all players and rooms until its process ends
+// cut off    a node that is not on the bus leaves the data to one that is. If it has them already, it
+//            gives them up after a while, because most players cannot reach it
 // threads    the wait has a thread of its own; everything else, callbacks included, is in the
 //            thread of the loop
 // source     docs/cluster.md
@@ -45,6 +47,9 @@ class Membership {
 
   private:
     void wait_for_data();
+    // The data are this node's; the store lives as long as the loop.
+    void watch_bus(PostgresStore& store);
+    void give_up_if_absent(PostgresStore& store);
 
     const std::string url_; // of the database
     const NatsOptions bus_options_;
@@ -52,6 +57,8 @@ class Membership {
     const Calls calls_;
     std::unique_ptr<NatsBus> bus_;
     std::atomic<bool> is_ending_{false};
+    std::atomic<bool> is_on_bus_{false};
+    int absences_ = 0; // from the bus, in a row, while another node was on it
     std::thread waiting_;
 };
 

@@ -137,9 +137,7 @@ void check_node(const ServeOptions& options) {
     if (options.stands_by)
         throw CLI::ValidationError{"--standby", "each node of a --bus waits for the data anyway"};
     try {
-        const auto why = nats::why_insecure({.url = options.bus,
-                                             .credentials_file = options.bus_credentials,
-                                             .ca_file = options.bus_ca});
+        const auto why = nats::why_insecure(bus_options_of(options));
         if (why && !options.insecure_wires)
             throw CLI::ValidationError{"--bus", *why + "; see docs/cluster.md"};
     } catch (const BusError& error) {
@@ -234,6 +232,13 @@ std::string data_of(const ServeOptions& options) {
     if (options.in_memory) return {};
     if (!options.data.empty()) return options.data;
     return options.port == 0 ? std::string{} : default_data();
+}
+
+NatsOptions bus_options_of(const ServeOptions& options) {
+    return {.url = options.bus,
+            .name = "jantaku " + options.node,
+            .credentials_file = options.bus_credentials,
+            .ca_file = options.bus_ca};
 }
 
 } // namespace jantaku

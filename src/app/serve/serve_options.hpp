@@ -6,6 +6,7 @@
 //          read
 #pragma once
 
+#include "bus/nats_address.hpp"
 #include "net/listener.hpp"
 #include "record/presets.hpp"
 #include "server/server.hpp"
@@ -54,5 +55,8 @@ void add_serve_options(CLI::App& command, ServeOptions& options);
 // The directory of the data; empty: nothing is kept. A server whose port the system picks is for
 // trying things out, so by default it keeps nothing.
 [[nodiscard]] std::string data_of(const ServeOptions& options);
+
+// The bus of a node.
+[[nodiscard]] NatsOptions bus_options_of(const ServeOptions& options);
 
 } // namespace jantaku
