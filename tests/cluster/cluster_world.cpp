@@ -10,6 +10,7 @@ namespace {
 
 constexpr Tick tick{10};
 constexpr Tick lease{6000};
+constexpr Tick in_time{5000};
 constexpr Tick return_after{400};
 
 ClusterKey key() {
@@ -33,9 +34,16 @@ class ClusterWorld::HeldStore final : public Store {
     }
     void append(const Append& append, OnAppended done) override {
         if (!is_held()) return;
-        world_.database_.append(append, [this, done](AppendResult result) {
-            answer([done, result] { done(result); });
-        });
+        std::optional<AppendResult> instead;
+        bool is_written = true;
+        if (world_.is_store_troubled_ && world_.random(3) == 0) {
+            instead = world_.random(2) == 0 ? AppendResult::refused : AppendResult::unknown;
+            is_written = instead == AppendResult::unknown && world_.random(2) == 0;
+        }
+        AppendResult result = AppendResult::refused;
+        if (is_written)
+            world_.database_.append(append, [&](AppendResult written) { result = written; });
+        answer([done, result = instead.value_or(result)] { done(result); });
     }
     void recover(OnRecovered done) override {
         world_.database_.recover([this, done](Result<Recovered, std::string> left) {
@@ -71,12 +79,16 @@ class ClusterWorld::HeldStore final : public Store {
         const auto most = static_cast<std::size_t>(world_.most_store_delay_.count());
         last_ =
             std::max(last_, world_.now_ + Tick{static_cast<std::int64_t>(world_.random(most + 1))});
-        world_.nodes_.at(node_).timers.emplace(last_, [this, call = std::move(call)] {
-            call();
-            Machine& machine = world_.nodes_.at(node_);
-            machine.performer->poll(world_.now_);
-            world_.begin_if_recovered(node_);
-        });
+        world_.nodes_.at(node_).timers.emplace(last_,
+                                               [this, sent = world_.now_, call = std::move(call)] {
+                                                   // As postgres/late_answers.hpp.
+                                                   if (world_.now_ - sent >= in_time && !is_held())
+                                                       return;
+                                                   call();
+                                                   Machine& machine = world_.nodes_.at(node_);
+                                                   machine.performer->poll(world_.now_);
+                                                   world_.begin_if_recovered(node_);
+                                               });
     }
 
     ClusterWorld& world_;
@@ -239,6 +251,14 @@ void ClusterWorld::vanish(std::size_t player) {
     Seat& seat = players_.at(player);
     seat.node.reset();
     seat.returns_at = now_ + return_after;
+}
+
+void ClusterWorld::come_twice(std::size_t player) {
+    Seat& seat = players_.at(player);
+    for (int i = 0; i < 2; ++i) {
+        bring_back(seat);
+        run(Tick{static_cast<std::int64_t>(random(100))});
+    }
 }
 
 void ClusterWorld::lose_connections(std::size_t node) {

@@ -46,6 +46,8 @@ class ClusterWorld {
     [[nodiscard]] LocalHub& bus() { return hub_; }
     // How long the database takes for a call, at most.
     void slow_store(Tick most) { most_store_delay_ = most; }
+    // Every third record is refused, or its answer is lost, and every second of those was written.
+    void trouble_store(bool on) { is_store_troubled_ = on; }
 
     // Connects a new player to the node, and runs until the player has a name.
     std::size_t add_player(std::size_t node);
@@ -54,6 +56,9 @@ class ClusterWorld {
     void disconnect(std::size_t player);
     // The player goes, and the node does not notice it.
     void vanish(std::size_t player);
+    // The player comes by two connections, one shortly after the other. No node notices that the
+    // older ones are gone.
+    void come_twice(std::size_t player);
     // How often the player has connected.
     [[nodiscard]] std::size_t connections(std::size_t player) const {
         return players_.at(player).connections;
@@ -119,6 +124,7 @@ class ClusterWorld {
     std::optional<std::size_t> holder_;
     std::optional<Tick> silent_since_; // the holder is frozen
     Tick most_store_delay_{5};
+    bool is_store_troubled_ = false;
     std::uint64_t last_id_ = 0;
     std::vector<Machine> nodes_;
     std::vector<Seat> players_;

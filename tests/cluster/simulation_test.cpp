@@ -187,7 +187,7 @@ TEST_CASE("cluster: whatever fails, every event is told once, in order, and is k
         for (int fault = 0; fault < 6 && !have_finished(world, players); ++fault) {
             world.run(Tick{static_cast<std::int64_t>(500 + world.random(8000))});
             const std::size_t node = world.random(nodes);
-            switch (world.random(6)) {
+            switch (world.random(9)) {
             case 0:
                 world.kill(node);
                 break;
@@ -209,9 +209,20 @@ TEST_CASE("cluster: whatever fails, every event is told once, in order, and is k
             case 5:
                 world.disconnect(players[world.random(4)]);
                 break;
+            case 6:
+                world.come_twice(players[world.random(4)]);
+                break;
+            case 7:
+                world.trouble_store(true);
+                break;
+            case 8:
+                world.slow_store(Tick{static_cast<std::int64_t>(world.random(7000))});
+                break;
             }
             world.run(Tick{static_cast<std::int64_t>(500 + world.random(9000))});
             world.bus().be({.most_delay = Tick{40}});
+            world.trouble_store(false);
+            world.slow_store(Tick{40});
             if (cut) world.mend(*std::exchange(cut, std::nullopt));
             for (std::size_t each = 0; each < nodes; ++each) {
                 world.thaw(each);

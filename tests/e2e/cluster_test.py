@@ -114,7 +114,8 @@ class World:
         self.cluster = self.make_cluster(options.binary, [
             "--lang", "en", "--pause-ms", "0", "--lines-per-second", "1000000", "--line-burst", "1000000"])
         self.binaries = [options.binary, *filter(None, [options.other])]
-        self.cluster.wait_for_owner()
+        with self.tells_logs_if_bad(closes=False):
+            self.cluster.wait_for_owner()
         self.journals = Journals(InDatabase(self.cluster.postgres, self.cluster.database))
         self.tables = [Table() for _ in range(options.tables)]
         self.still = collections.defaultdict(list)  # by kind of fault: seconds of each table
@@ -378,16 +379,18 @@ class World:
                 hold(not any(words in line for words in NEVER), node.name, line)
 
     @contextlib.contextmanager
-    def tells_logs_if_bad(self):
+    def tells_logs_if_bad(self, closes=True):
         try:
             yield
         except BaseException:
+            closes = True
             for node in self.cluster.nodes:
                 lines = [line for line in self.cluster.log(node).splitlines() if " info room " not in line]
                 print("----", node.name, *lines[-60:], sep="\n", file=sys.stderr)
             raise
         finally:
-            self.cluster.close()
+            if closes:
+                self.cluster.close()
 
 
 # Each fault, and for how many seconds a table may stand still because of it; None: as long as the fault takes.

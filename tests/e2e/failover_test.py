@@ -25,13 +25,16 @@ TTL = 20  # seconds, of the primary's lease in etcd
 
 
 class MachineCluster(Cluster):
+    way_to_nats = None
+
     def begin_servers(self, postgres):
         self.postgres, self.nats = Machines(NODES), Nats()
         self.way_to_nats = Cuttable("127.0.0.1", self.nats.port, at=f"{NET}.1")
 
     def make_node(self, index, port):
         machine = self.postgres.machines[index]
-        way = Cuttable(machine.address, 7070)  # for clients
+        # For clients, who count as clients of the same machine, which no limit by address concerns.
+        way = Cuttable(machine.address, 7070, first=b"PROXY TCP4 127.0.0.1 127.0.0.1 1 1\r\n")
         node = Node(f"node-{index + 1}", way.port, 9090)
         node.machine, node.way = machine, way
         return node
@@ -47,13 +50,13 @@ class MachineCluster(Cluster):
 
     def close(self):
         super().close()
-        for wire in [self.way_to_nats, *(node.way for node in self.nodes)]:
+        for wire in filter(None, [self.way_to_nats, *(node.way for node in self.nodes)]):
             wire.close()
 
 
 class World(cluster_test.World):
     def make_cluster(self, program, options):
-        return MachineCluster(program, NODES, options)
+        return MachineCluster(program, NODES, [*options, "--proxy", f"{NET}.1"])
 
     @property
     def machines(self):

@@ -150,6 +150,10 @@ TEST_CASE("postgres address: says where the database is, and whether that is saf
           "postgresql://db.example:5433/game");
     CHECK(shown("host=/run/postgresql dbname=game password=secret") ==
           "postgresql:///run/postgresql:5432/game");
+    CHECK(shown("postgresql://a.example,b.example/game") ==
+          "postgresql://a.example:5432,b.example:5432/game");
+    CHECK(shown("postgresql://a.example:1,b.example/game") ==
+          "postgresql://a.example:1,b.example:5432/game");
     CHECK(has_password("postgresql://ann:secret@db.example/game"));
     CHECK_FALSE(has_password("postgresql://ann@db.example/game"));
     CHECK_THROWS_AS(shown("postgres:/x"), StoreError);

@@ -2,7 +2,7 @@
 
     wire = Cuttable("127.0.0.1", 4222); wire.port; wire.cut(); wire.mend(); wire.close()
 
-It listens on 127.0.0.1, or on `at`.
+It listens on 127.0.0.1, or on `at`. The server gets the bytes `first` before those of the client.
 """
 import contextlib
 import selectors
@@ -11,8 +11,8 @@ import threading
 
 
 class Cuttable:
-    def __init__(self, host, port, at="127.0.0.1"):
-        self.target = (host, port)
+    def __init__(self, host, port, at="127.0.0.1", first=b""):
+        self.target, self.first = (host, port), first
         self.listener = socket.create_server((at, 0))
         self.port = self.listener.getsockname()[1]
         self.is_cut = False
@@ -27,6 +27,8 @@ class Cuttable:
                 return
             try:
                 far = socket.create_connection(self.target, 5) if not self.is_cut else None
+                if far is not None:
+                    far.sendall(self.first)
             except OSError:
                 far = None
             if far is None:

@@ -75,6 +75,7 @@ class Machines:
         self.numbers = 0
         self.machines = [Machine(number + 1, self.directory) for number in range(many)]
         try:
+            self.take_wires_away()  # of a run that was killed
             self.lay_wires()
             for index in range(many):
                 self.start(index)
@@ -82,6 +83,12 @@ class Machines:
         except BaseException:
             self.close()
             raise
+
+    def take_wires_away(self):
+        for machine in self.machines:
+            ip("netns", "del", machine.name, may_fail=True)
+            ip("link", "del", machine.wire, may_fail=True)
+        ip("link", "del", BRIDGE, may_fail=True)
 
     def lay_wires(self):
         ip("link", "add", BRIDGE, "type", "bridge")
@@ -220,11 +227,9 @@ class Machines:
         self.children = [child for child in self.children if child.poll() is None]
 
     def close(self):
-        for index, machine in enumerate(self.machines):
+        for index in range(len(self.machines)):
             self.kill(index)
-            ip("netns", "del", machine.name, may_fail=True)
-            ip("link", "del", machine.wire, may_fail=True)
-        ip("link", "del", BRIDGE, may_fail=True)
+        self.take_wires_away()
         shutil.rmtree(self.directory, ignore_errors=True)
 
     def __enter__(self):

@@ -8,6 +8,7 @@
 #include <memory>
 #include <sstream>
 #include <string_view>
+#include <vector>
 
 namespace jantaku::postgres {
 
@@ -39,6 +40,18 @@ std::string value_or_default(const Options& options, std::string_view keyword) {
     return value.empty() ? value_of(Options{PQconndefaults()}, keyword) : value;
 }
 
+// The parts between commas, of which there is one at least.
+std::vector<std::string> items_of(const std::string& list) {
+    std::vector<std::string> items{{}};
+    for (const char each : list) {
+        if (each == ',')
+            items.emplace_back();
+        else
+            items.back() += each;
+    }
+    return items;
+}
+
 bool is_this_machine(std::string_view host) {
     constexpr std::array<std::string_view, 3> names{"localhost", "127.0.0.1", "::1"};
     return host.empty() || host.starts_with('/') || std::ranges::find(names, host) != names.end();
@@ -50,12 +63,15 @@ std::string shown(const std::string& url) {
     const Options options = options_of(url);
     if (const std::string service = value_or_default(options, "service"); !service.empty())
         return "the PostgreSQL service " + service;
-    const auto or_else = [&](std::string_view keyword, const char* other) {
-        std::string text = value_or_default(options, keyword);
-        return text.empty() ? std::string{other} : text;
-    };
-    return "postgresql://" + or_else("host", "localhost") + ":" + or_else("port", "5432") + "/" +
-           value_or_default(options, "dbname");
+    const std::vector<std::string> hosts = items_of(value_or_default(options, "host"));
+    const std::vector<std::string> ports = items_of(value_or_default(options, "port"));
+    std::string places;
+    for (std::size_t i = 0; i < hosts.size(); ++i) {
+        const std::string& port = ports.size() == hosts.size() ? ports[i] : ports.front();
+        places += (i == 0 ? "" : ",") + (hosts[i].empty() ? "localhost" : hosts[i]) + ":" +
+                  (port.empty() ? "5432" : port);
+    }
+    return "postgresql://" + places + "/" + value_or_default(options, "dbname");
 }
 
 bool has_password(const std::string& url) {

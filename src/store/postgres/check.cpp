@@ -5,7 +5,6 @@
 
 #include <chrono>
 #include <cstdlib>
-#include <libpq-fe.h>
 
 namespace jantaku::postgres {
 
@@ -31,8 +30,6 @@ std::vector<std::string> check_database(const std::string& url) try {
     try {
         connection.open();
     } catch (const PostgresError& error) {
-        const PGPing answer = PQping(url.c_str());
-        if (answer != PQPING_NO_RESPONSE && answer != PQPING_REJECT) throw;
         throw DatabaseAway{error.what()};
     }
     check_server(connection);
@@ -42,6 +39,9 @@ std::vector<std::string> check_database(const std::string& url) try {
         found.push_back(std::move(each));
     return found;
 } catch (const PostgresError& error) {
+    // Not words of the server: it did not answer, or its connection broke.
+    if (error.state().empty() && error.outcome() == PostgresError::Outcome::unknown)
+        throw DatabaseAway{shown(url) + ": " + error.what()};
     throw StoreError{shown(url) + ": " + error.what()};
 } catch (const DatabaseAway& error) {
     throw DatabaseAway{shown(url) + ": " + error.what()};

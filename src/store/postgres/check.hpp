@@ -8,15 +8,15 @@
 
 namespace jantaku::postgres {
 
-// No server of the database answers. One may answer later.
+// No server of the database lets anybody in that may write. One may do so later.
 class DatabaseAway : public StoreError {
   public:
     using StoreError::StoreError;
 };
 
 // Changes nothing. Returns what an operator should know. DatabaseAway; StoreError: no
-// server could work with the database at that address: it lets nobody in, it cannot be written, or it
-// is of a later version
+// server could work with the database at that address: its settings or its
+// tables are not possible, or it is of a later version
 [[nodiscard]] std::vector<std::string> check_database(const std::string& url);
 
 } // namespace jantaku::postgres
