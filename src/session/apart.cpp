@@ -7,17 +7,17 @@
 
 namespace jantaku::session {
 
-void Apart::take(Request request, std::vector<Request>& out) {
+void Apart::take(Request request, Tick now, std::vector<Request>& out) {
     if (std::holds_alternative<Gone>(request.ask)) {
         if (rejoins_by != 0) out.push_back(std::move(request));
         return;
     }
-    std::erase_if(held, [&](const Request& older) {
-        return std::holds_alternative<Wake>(older.ask) ||
-               (std::holds_alternative<Introduce>(older.ask) &&
+    std::erase_if(held, [&](const Held& older) {
+        return std::holds_alternative<Wake>(older.request.ask) ||
+               (std::holds_alternative<Introduce>(older.request.ask) &&
                 std::holds_alternative<Introduce>(request.ask));
     });
-    if (held.size() < most_held) held.push_back(std::move(request));
+    if (held.size() < most_held) held.push_back({std::move(request), now});
 }
 
 void part_from_owner(Dialect& dialect, ConnectionContext& context) {
@@ -46,19 +46,22 @@ void rejoin_owner(ConnectionContext& context) {
     if (!s.user.name.empty()) {
         Rejoin rejoin{
             .enter = std::move(enter), .key = s.user.key, .kind = s.user.kind, .seen = {}};
+        // The owner may be lost again before the session is back at its table.
         if (s.user.seating)
-            rejoin.seen = Seen{.seq = s.user.seating->seq, .game = s.user.seating->game};
+            s.conversation.seen = Seen{.seq = s.user.seating->seq, .game = s.user.seating->game};
+        rejoin.seen = s.conversation.seen;
         request.ask = std::move(rejoin);
         s.conversation.asked_key = s.user.key;
     } else if (s.conversation.waiting) {
         request.id = s.conversation.waiting->id; // the reply to it is still awaited
-        std::erase_if(apart->held, [&](const Request& held) { return held.id == request.id; });
+        std::erase_if(apart->held,
+                      [&](const Apart::Held& held) { return held.request.id == request.id; });
     }
     apart->rejoins_by = request.id;
     context.send(std::move(request));
 }
 
-bool let_in(const Note& note, ConnectionContext& context) {
+bool let_in(const Note& note, Dialect& dialect, ConnectionContext& context) {
     Session& s = context.session;
     if (std::holds_alternative<Paused>(note)) s.conversation.is_back = false;
     const auto* reply = std::get_if<Reply>(&note);
@@ -66,10 +69,17 @@ bool let_in(const Note& note, ConnectionContext& context) {
         return true;
     const bool is_known = !s.user.name.empty();
     if (is_known && std::holds_alternative<Refused>(reply->result)) return false;
-    for (Request& held : std::exchange(s.conversation.apart->held, {}))
-        context.send(std::move(held));
+    std::vector<Apart::Held> all = std::move(s.conversation.apart->held);
     s.conversation.apart.reset();
     s.conversation.is_back = is_known;
+    for (Apart::Held& held : all) {
+        const bool is_awaited =
+            s.conversation.waiting && s.conversation.waiting->id == held.request.id;
+        if (is_awaited && is_known && context.now - held.since > Apart::held_for_most)
+            dialect.notice(Reply{held.request.id, Refused{Error::interrupted}}, context);
+        else
+            context.send(std::move(held.request));
+    }
     return true;
 }
 

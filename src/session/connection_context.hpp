@@ -51,7 +51,7 @@ class ConnectionContext {
         Request made = next_request(std::move(ask));
         const std::uint64_t id = made.id;
         if (Apart* apart = session.conversation.apart_if())
-            apart->take(std::move(made), out_.requests);
+            apart->take(std::move(made), now, out_.requests);
         else
             send(std::move(made));
         return id;

@@ -119,11 +119,12 @@ struct Conversation {
     std::optional<Confirmation> confirmation{};
     Boxed<Replay> replay{};
     AtTable at_table{};
-    std::string asked_key{};  // the last key given to /resume
-    Boxed<Apart> apart{};     // set while the session has no owner
-    bool is_back = false;     // it has rejoined in this burst
-    bool is_operator = false; // the owner accepted the token
-    bool asks_twice = false;  // /confirm
+    std::string asked_key{};    // the last key given to /resume
+    Boxed<Apart> apart{};       // set while the session has no owner
+    std::optional<Seen> seen{}; // of the table that it was at, until it is back there
+    bool is_back = false;       // it has rejoined in this burst
+    bool is_operator = false;   // the owner accepted the token
+    bool asks_twice = false;    // /confirm
     bool wants_prompt = false;
     TokenBucket chat; // counts in minutes instead of seconds
 

@@ -226,7 +226,7 @@ void Gateway::on(const Notice& notice, Tick now, GatewayOut& out) {
         if (std::holds_alternative<Displaced>(notice.note))
             dialect.end(Farewell::displaced, context);
         else if (std::holds_alternative<ThrownOut>(notice.note) ||
-                 !session::let_in(notice.note, context))
+                 !session::let_in(notice.note, dialect, context))
             dialect.end(Farewell::thrown_out, context);
         else
             dialect.notice(notice.note, context);

@@ -60,6 +60,7 @@ class NoteTaker {
         session_.conversation.replay.reset();
         session_.conversation.confirmation.reset();
         session_.conversation.is_operator = false;
+        if (!session_.conversation.apart) session_.conversation.seen.reset(); // another player
         session_.user.is_registered = entered.is_registered;
         if (!entered.resumed) return;
         if (const auto language = find_language(entered.language);
@@ -79,6 +80,7 @@ class NoteTaker {
         session_.conversation.confirmation.reset();
         if (placed.level != Level::lobby) session_.user.watching.reset();
         if (placed.level == Level::table) return;
+        session_.conversation.seen.reset();
         leave_table();
         session_.connection.active = now_;
     }
@@ -112,6 +114,7 @@ class NoteTaker {
         seating.options = seated.options;
         seating.rated = seated.rated;
         session_.user.seating = std::move(seating);
+        session_.conversation.seen.reset();
         session_.conversation.at_table = {};
         session_.conversation.replay.reset();
         session_.user.level = Level::table;

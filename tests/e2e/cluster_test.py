@@ -40,7 +40,6 @@ from survivors import Holder, Survivor, Walker, sit_down, until_one_ends  # noqa
 NODES = 3
 LEASE = 6  # seconds; the node that hangs for longer loses the data
 THINK = 0.15  # seconds at most
-GOES_ON_WITHIN = 90
 ENDS_WITHIN = 20
 BUSY = 3  # a machine may be that much slower than the bounds demand
 GIVES_WAY = "the data are not this server's any more"
@@ -108,6 +107,8 @@ class Table:
 
 
 class World:
+    goes_on_within = 90
+
     def __init__(self, options):
         self.seed, self.chance = options.seed, random.Random(f"{options.seed} world")
         self.count, self.over = collections.Counter(), False
@@ -160,7 +161,7 @@ class World:
         return self.cluster.owner()
 
     async def new_owner(self, than):
-        end = time.monotonic() + GOES_ON_WITHIN
+        end = time.monotonic() + self.goes_on_within
         while self.owner() in (None, than):
             hold(time.monotonic() < end, "no other node has taken over")
             await asyncio.sleep(0.05)
@@ -335,7 +336,7 @@ class World:
 
     async def until_all_go_on(self):
         heard = [player.heard for player in self.players]
-        end = time.monotonic() + GOES_ON_WITHIN
+        end = time.monotonic() + self.goes_on_within
         while silent := [player for player, before in zip(self.players, heard) if player.heard < before + 2]:
             if time.monotonic() > end:
                 raise Violation("do not go on: " + "; ".join(

@@ -124,6 +124,21 @@ TEST_CASE("apart: a request on its way is refused, and later ones wait", "[sessi
     CHECK_FALSE(rig.has("ERR"));
 }
 
+TEST_CASE("apart: a request that has waited for long is refused, and the next one goes out",
+          "[session]") {
+    Rig rig;
+    rig.enter();
+    rig.lose();
+    rig.type("/rooms\n/who\n");
+    rig.now += session::Apart::held_for_most + Tick{1};
+    rig.forget();
+    rig.meet();
+    rig.let_back_in({Placed{.level = Level::lobby, .room = std::nullopt}});
+    CHECK(rig.has("ERR E-INTERRUPTED"));
+    CHECK(rig.asked<ListRooms>().empty());
+    CHECK(rig.asked<ListPeople>().size() == 1);
+}
+
 TEST_CASE("apart: the owner is lost again before the player is back", "[session]") {
     Rig rig;
     rig.enter();
@@ -139,6 +154,27 @@ TEST_CASE("apart: the owner is lost again before the player is back", "[session]
     REQUIRE(rig.asked<Rejoin>().size() == 1);
     rig.let_back_in();
     CHECK(rig.asked<ListRooms>().size() == 1);
+}
+
+TEST_CASE("apart: what was seen of the table is known until the player is back there",
+          "[session]") {
+    Rig rig;
+    rig.enter_table(view);
+    rig.lose();
+    rig.meet();
+    rig.let_back_in(); // and the owner is lost before it has brought the table
+    rig.lose();
+    rig.forget();
+    rig.meet();
+    REQUIRE(rig.asked<Rejoin>().size() == 1);
+    REQUIRE(rig.asked<Rejoin>()[0].seen);
+    CHECK(rig.asked<Rejoin>()[0].seen->seq == 20);
+    // A player who is not at the table any more has seen nothing of the next one.
+    rig.let_back_in({Placed{.level = Level::room, .room = RoomId{7}}});
+    rig.lose();
+    rig.forget();
+    rig.meet();
+    CHECK_FALSE(rig.asked<Rejoin>().at(0).seen);
 }
 
 TEST_CASE("apart: a player whom the new owner does not know is a guest with another name",

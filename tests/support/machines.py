@@ -112,7 +112,9 @@ class Machines:
             "etcd", "--name", machine.name, "--data-dir", machine.directory / "etcd",
             "--listen-client-urls", f"http://{there}:2379", "--advertise-client-urls", f"http://{there}:2379",
             "--listen-peer-urls", f"http://{there}:2380", "--initial-advertise-peer-urls", f"http://{there}:2380",
-            "--initial-cluster", peers, "--initial-cluster-token", "jantaku", log="etcd.log"))
+            "--initial-cluster", peers, "--initial-cluster-token", "jantaku",
+            # A member that was cut off must not unseat the leader when it is back.
+            "--pre-vote", "--heartbeat-interval", "200", "--election-timeout", "2000", log="etcd.log"))
         config = machine.directory / "patroni.yml"
         config.write_text(json.dumps(self.config(machine)))  # JSON is YAML
         self.children.append(machine.launch("patroni", config, log="patroni.log"))
@@ -165,13 +167,17 @@ class Machines:
         return f"test_{self.numbers}"
 
     def role(self, machine):
-        """`primary`, `replica` or None, as its Patroni says."""
+        """`primary`, `sync_standby`, `replica` or None, as its Patroni says. Only a sync_standby may become the primary."""
         try:
             with urllib.request.urlopen(f"http://{machine.address}:8008/patroni", timeout=1) as page:
                 said = json.load(page)
-                return {"master": "primary"}.get(said["role"], said["role"]) if said["state"] == "running" else None
         except OSError:
             return None
+        if said["state"] != "running":
+            return None
+        if said.get("sync_standby"):
+            return "sync_standby"
+        return {"master": "primary"}.get(said["role"], said["role"])
 
     def primary(self):
         """The index of the machine with the primary; None if there is none."""
@@ -179,15 +185,14 @@ class Machines:
         return roles.index("primary") if "primary" in roles else None
 
     def wait_for_primary(self):
-        """With a standby that has everything, as all commits wait for one."""
+        """Until each machine is well: a primary, a standby that has everything, and others. Returns the primary's index."""
         end = time.monotonic() + PATIENCE
         while True:
-            index = self.primary()
-            if index is not None and "sync" in self.sql("SELECT sync_state FROM pg_stat_replication"):
-                return index
+            roles = [self.role(machine) for machine in self.machines]
+            if "primary" in roles and "sync_standby" in roles and None not in roles:
+                return roles.index("primary")
             if time.monotonic() > end:
-                raise RuntimeError(f"no primary with a standby: {[self.role(each) for each in self.machines]}; the logs "
-                                   f"are in {self.directory}")
+                raise RuntimeError(f"the machines do not get well: {roles}; their logs are in {self.directory}")
             time.sleep(0.2)
 
     # ---- what happens to machines

@@ -8,6 +8,7 @@ Their world has `count`, `seed`, `over` (they end then) and place(client), which
 and tells its port.
 """
 import asyncio
+import collections
 import random
 import sys
 import time
@@ -186,6 +187,7 @@ class Holder(Player):
         super().__init__(None, None, world.count)
         self.world, self.account, self.steps = world, f"Holder-{number}", 0
         self.may_be = [None]  # possible passwords, one of them valid; None: not registered yet
+        self.recent = collections.deque(maxlen=20)  # what it asked for and was answered, to explain a violation
 
     async def hold(self):
         while not self.world.over:
@@ -204,7 +206,9 @@ class Holder(Player):
 
     async def answered_for_sure(self, id_):
         """After an interruption the passwords are tried anew."""
+        self.recent.append((time.monotonic(), self.port, list(self.may_be)))
         answer = await self.answer(id_)
+        self.recent.append((time.monotonic(), answer))
         if is_interrupted(answer):
             self.count["holders interrupted"] += 1
             self.line.abort()
@@ -224,7 +228,7 @@ class Holder(Player):
         none = ("E-USER_NOT_FOUND", "E-NOT_REGISTERED") if None in self.may_be else ("E-BAD_PASSWORD",)
         hold(answer["code"] in none, answer)
         self.may_be.pop()
-        hold(self.may_be, "shut out of", self.account)
+        hold(self.may_be, "shut out of", self.account, *(f"\n    {each}" for each in self.recent))
         return False
 
     async def register(self):
