@@ -1,8 +1,8 @@
-// Late answers: keeps back what the database has acknowledged if so much time has passed that
-// another server may have taken over meanwhile, until a later write proves that none has.
+// Late answers: keeps back what the database has acknowledged if its lease may have ended meanwhile
+// and another server may have taken over, until a later write proves that none has.
 //
-// why      a process may be stopped between the commit and the answer. What it then told its players
-//          might be older than what the next server has told them
+// why      a process may be stopped between the commit and the answer. Its players would then be told
+//          something older than what the next server has told them
 // time     of this process's own steady clock, from before the transaction was sent. It is never
 //          compared with that of another machine
 // order    answers are given in the order in which they come
