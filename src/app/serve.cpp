@@ -263,6 +263,9 @@ class Loop {
         if (const auto why = postgres::why_insecure(options.store))
             spdlog::warn("INSECURE: everybody on the way can read and change what is kept: {}",
                          *why);
+        if (!options.bus.empty())
+            if (const auto why = nats::why_insecure(bus_options_of(options)))
+                spdlog::warn("INSECURE: everybody on the way can read the hands: {}", *why);
         try {
             for (const std::string& warning : postgres::check_database(options.store))
                 spdlog::warn("{}: {}", postgres::shown(options.store), warning);

@@ -366,8 +366,11 @@ class Player:
         elif type_ == "request":
             self.check_request(message)
             self.open = message
+            self.expected = None  # asked again: an owner that died took an answer with it that waited for others
         elif type_ == "error":
             self.count["errors " + message["code"]] += 1
+            if message["code"] == "E-NOT_IN_GAME" and "rid" in message:
+                hold(self.over, "not in a game that goes on", message)
             if message["code"] == "E-STALE" and "rid" in message:
                 hold(self.seq != message["rid"] or self.is_paused, "stale, but nothing happened", message)
         elif type_ in ("paused", "goes_on"):

@@ -104,7 +104,7 @@ class Survivor(Player):
             await self.next()
             return
         action = choose(self.chance, self, request["actions"])
-        self.act(request, action, may=("E-STALE", "E-PAUSED", "E-INTERRUPTED"))
+        self.act(request, action, may=("E-STALE", "E-PAUSED", "E-INTERRUPTED", "E-NOT_IN_GAME"))
         end = time.monotonic() + ANSWER_WITHIN
         while True:
             message = await self.next()

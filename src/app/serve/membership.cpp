@@ -78,12 +78,12 @@ void Membership::wait_for_data() {
             if (!is_ending_ && std::exchange(last, error.what()) != error.what())
                 spdlog::warn("the data cannot be had: {}", error.what());
         }
-        std::this_thread::sleep_for(retry_every);
+        static_cast<void>(ends_.try_acquire_for(retry_every));
     }
 }
 
 void Membership::watch_bus(PostgresStore& store) {
-    for (; !is_ending_; std::this_thread::sleep_for(retry_every))
+    while (!ends_.try_acquire_for(retry_every))
         calls_.post([this, &store] { give_up_if_absent(store); });
 }
 
@@ -102,6 +102,7 @@ void Membership::give_up_if_absent(PostgresStore& store) {
 
 Membership::~Membership() {
     is_ending_ = true;
+    ends_.release();
     if (waiting_.joinable()) waiting_.join();
 }
 

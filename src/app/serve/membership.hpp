@@ -18,6 +18,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <semaphore>
 #include <string>
 #include <thread>
 
@@ -57,6 +58,7 @@ class Membership {
     const Calls calls_;
     std::unique_ptr<NatsBus> bus_;
     std::atomic<bool> is_ending_{false};
+    std::binary_semaphore ends_{0}; // wakes the thread for its end
     std::atomic<bool> is_on_bus_{false};
     int absences_ = 0; // from the bus, in a row, while another node was on it
     std::thread waiting_;
