@@ -230,7 +230,8 @@ void Room::say(const ToPlayer& to, RoomOut& out) {
 bool Room::comes_again(PlayerId player) const {
     return std::ranges::any_of(inbox_, [&](const In& in) {
         const auto* presence = std::get_if<Presence>(&in);
-        return presence != nullptr && presence->player == player && presence->level;
+        return presence != nullptr && presence->player == player &&
+               presence->level.value_or(Level::lobby) != Level::lobby;
     });
 }
 

@@ -85,7 +85,7 @@ bool let_in(const Note& note, Dialect& dialect, ConnectionContext& context) {
 
 void say_that_it_goes_on(Dialect& dialect, ConnectionContext& context) {
     Session& s = context.session;
-    if (std::exchange(s.conversation.is_back, false) && s.user.seating)
+    if (s.user.seating && std::exchange(s.conversation.is_back, false))
         dialect.notice(GoesOn{}, context);
 }
 

@@ -46,7 +46,7 @@ void rejoin_owner(ConnectionContext& context);
 // The owner tells the session something. If that is the reply to its wish to come back, the held
 // requests go out. False: the player may not come back
 [[nodiscard]] bool let_in(const Note& note, Dialect& dialect, ConnectionContext& context);
-// Ends a burst in which the session has come back to its table, unless that is still paused.
+// Ends the burst in which the session's table has come back, unless that is still paused.
 void say_that_it_goes_on(Dialect& dialect, ConnectionContext& context);
 
 } // namespace jantaku::session

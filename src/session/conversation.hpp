@@ -122,7 +122,7 @@ struct Conversation {
     std::string asked_key{};    // the last key given to /resume
     Boxed<Apart> apart{};       // set while the session has no owner
     std::optional<Seen> seen{}; // of the table that it was at, until it is back there
-    bool is_back = false;       // it has rejoined in this burst
+    bool is_back = false;       // it has rejoined, and its table is on the way
     bool is_operator = false;   // the owner accepted the token
     bool asks_twice = false;    // /confirm
     bool wants_prompt = false;

@@ -81,6 +81,7 @@ class NoteTaker {
         if (placed.level != Level::lobby) session_.user.watching.reset();
         if (placed.level == Level::table) return;
         session_.conversation.seen.reset();
+        session_.conversation.is_back = false;
         leave_table();
         session_.connection.active = now_;
     }

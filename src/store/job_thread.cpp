@@ -54,7 +54,8 @@ std::vector<JobThread::Job> JobThread::next() {
     const auto is_needed = [this] { return is_stopping_ || !queue_.empty(); };
     if (!has_chore_)
         wake_.wait(guard, is_needed);
-    else if (!wake_.wait_for(guard, manner_.between_chores, is_needed))
+    else if (!wake_.wait_for(guard, is_waiting_ ? try_again_after : manner_.between_chores,
+                             is_needed))
         return {chore()};
     is_idle_ = false;
     // Jobs that come meanwhile do not wake the thread.

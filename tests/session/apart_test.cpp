@@ -85,6 +85,24 @@ TEST_CASE("apart: a seated player hears that the table moves, and comes back by 
     CHECK_FALSE(rig.has("resume"));
 }
 
+TEST_CASE("apart: the game goes on also if the table comes later than the player", "[session]") {
+    Rig rig;
+    rig.enter_table(view);
+    rig.lose();
+    rig.forget();
+    rig.meet();
+    rig.let_back_in(); // a stand-in has played, so the room must record that the player is back
+    CHECK_FALSE(rig.has("the game continues"));
+    rig.tell_all(rig.at_the_table(view));
+    CHECK(rig.has("* the game continues"));
+    rig.forget();
+    rig.lose();
+    rig.meet();
+    rig.let_back_in({Placed{.level = Level::room, .room = RoomId{7}}});
+    rig.tell_all(rig.at_the_table(view)); // the next game
+    CHECK_FALSE(rig.has("the game continues"));
+}
+
 TEST_CASE("apart: a table that still waits for others says that, and not that it goes on",
           "[session]") {
     Rig rig;

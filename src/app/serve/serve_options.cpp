@@ -170,8 +170,9 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         ->excludes(memory);
     add_insecure_wires(command, options.insecure_wires);
     command.get_option("--insecure-wires")
-        ->description("Also use a --store on another machine whose certificate is not checked, or "
-                      "such a --bus: others on the way can read everything and change what is kept");
+        ->description(
+            "Also use a --store on another machine whose certificate is not checked, or "
+            "such a --bus: others on the way can read everything and change what is kept");
     command.add_flag("--standby", options.stands_by,
                      "Wait as long as another server has the --store, then go on with its rooms; "
                      "nobody is let in before that");

@@ -25,9 +25,12 @@ constexpr std::array<Statement, 8> owner_statements{{
      " || ' since ' || to_char(backend_start, 'YYYY-MM-DD HH24:MI:SS TZ'),"
      " pid || ' ' || state || ' ' || state_change" JANTAKU_HOLDER},
     {"end_holder", "SELECT pg_terminate_backend(pid)" JANTAKU_HOLDER
-                   " AND pid || ' ' || state || ' ' || state_change = $2"},
-    {"wish", "SELECT pg_advisory_lock_shared($1)"},
-    {"wish_no_more", "SELECT pg_advisory_unlock_shared($1)"},
+                   " AND pid || ' ' || state || ' ' || state_change = $2"
+                   " AND wait_event_type = 'Client'"}, // not one that waits for its disk or standby
+    // A server that hangs must not seem to be one that can be reached.
+    {"wish", "SELECT pg_advisory_lock_shared($1), set_config('idle_session_timeout', '6s', false)"},
+    {"wish_no_more",
+     "SELECT pg_advisory_unlock_shared($1), set_config('idle_session_timeout', '0', false)"},
     {"is_wanted", "SELECT EXISTS (SELECT" JANTAKU_HOLDER " AND pid <> pg_backend_pid())"},
 }};
 

@@ -55,6 +55,7 @@ class PostgresEngine final : public Engine {
     // Without the lock nothing is written: a session that was begun again must take it first.
     void begin() override {
         sent_.reset();
+        begun_ = LateAnswers::Clock::now();
         if (is_lost_) throw PostgresError{"another server has taken over"};
         if (connection_.is_open() && has_lock_) return;
         try {
@@ -66,9 +67,8 @@ class PostgresEngine final : public Engine {
         }
     }
     bool commit() override {
-        const auto now = LateAnswers::Clock::now();
         const bool is_well = tables_.run();
-        sent_ = now;
+        sent_ = begun_;
         return is_well;
     }
     void roll_back() override { tables_.clear(); }
@@ -113,6 +113,7 @@ class PostgresEngine final : public Engine {
     Tables tables_{connection_};
     OwnerLock lock_;
     std::function<void(const std::string&)> lost_;
+    LateAnswers::Clock::time_point begun_; // the transaction
     std::optional<LateAnswers::Clock::time_point> sent_;
     bool has_lock_ = false; // of the session that is open
     bool is_lost_ = false;
