@@ -263,9 +263,6 @@ class Loop {
         if (const auto why = postgres::why_insecure(options.store))
             spdlog::warn("INSECURE: everybody on the way can read and change what is kept: {}",
                          *why);
-        if (!options.bus.empty())
-            if (const auto why = nats::why_insecure(bus_options_of(options)))
-                spdlog::warn("INSECURE: everybody on the way can read the hands: {}", *why);
         try {
             for (const std::string& warning : postgres::check_database(options.store))
                 spdlog::warn("{}: {}", postgres::shown(options.store), warning);
@@ -330,6 +327,8 @@ class Loop {
     }
 
     void join_cluster(const ServeOptions& options, const NodeConfig& node) {
+        if (const auto why = nats::why_insecure(bus_options_of(options, node.name)))
+            spdlog::warn("INSECURE: everybody on the way can read the hands: {}", *why);
         membership_.emplace(
             options, node,
             Membership::Calls{
@@ -343,7 +342,7 @@ class Loop {
     // The data are this node's from now on: it reads them, and then its owner is there.
     void gain(std::unique_ptr<PostgresStore> store) {
         const std::uint64_t term = store->term();
-        store_ = std::move(store);
+        store_ = std::move(store); // also if this node ends: its membership watches over the store
         if (life_ != Life::runs) return;
         spdlog::info("this node has the data: it reads them");
         term_ = term;

@@ -10,6 +10,15 @@
 
 namespace jantaku {
 
+namespace {
+
+// Refuses a session that is nobody's yet.
+void refuse(const Request& request, Error why, const OwnerTurn& turn) {
+    turn.out.notices.push_back(reply_to(request, Refused{why}));
+}
+
+} // namespace
+
 std::int64_t Accounts::seconds_at(Tick now) const {
     return started_ + std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
@@ -17,11 +26,9 @@ std::int64_t Accounts::seconds_at(Tick now) const {
 // ---- coming and going ------------------------------------------------------------------------
 
 void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& turn) {
-    const auto refuse = [&](Error why) {
-        turn.out.notices.push_back(reply_to(request, Refused{why}));
-    };
-    if (parts_.bans.stands(ask.address, seconds_at(turn.now))) return refuse(Error::banned);
-    if (connections_.is_full(ask.address)) return refuse(Error::server_full);
+    if (parts_.bans.stands(ask.address, seconds_at(turn.now)))
+        return refuse(request, Error::banned, turn);
+    if (connections_.is_full(ask.address)) return refuse(request, Error::server_full, turn);
     add_guest(request, ask, turn);
 }
 
@@ -43,10 +50,8 @@ void Accounts::rejoin(const Request& request, const Rejoin& ask, const OwnerTurn
     Player* player = parts_.players.find_key(hash_of(ask.key));
     const std::int64_t seconds = seconds_at(turn.now);
     if (parts_.bans.stands(ask.enter.address, seconds) ||
-        (player != nullptr && player->banned_until > seconds)) {
-        turn.out.notices.push_back(reply_to(request, Refused{Error::banned}));
-        return;
-    }
+        (player != nullptr && player->banned_until > seconds))
+        return refuse(request, Error::banned, turn);
     if (player != nullptr && player->session && player->session != ask.former)
         return turn.tell(request.session, Displaced{});
     connections_.add(request.session, ask.enter.address);

@@ -2,8 +2,8 @@
 // its own (session/gateway.hpp), and this keeps it for all of them together.
 //
 // exempt  sessions without an address, which are those of this machine
-// ends    a session is counted until it is gone, even if its player has another one by then. That of a node that
-//         was lost is counted until the owner gives it up
+// ends    a session is counted until it is gone, even if its player has another one by then. That of
+//         a node that was lost is counted until the owner gives it up
 #pragma once
 
 #include "room/ids.hpp"

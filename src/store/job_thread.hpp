@@ -52,7 +52,8 @@ struct JobManner {
     bool finishes = true;                // does the jobs that wait before the thread ends
     std::chrono::microseconds gather{0}; // how long a job may wait for others
     // Work that may wait, done in small transactions while there is no job. It returns false when
-    // nothing is left; after it has thrown it is not called again.
+    // nothing is left; after it has thrown it is not called again. During trouble it is tried as
+    // often as jobs are.
     std::function<bool()> chore = nullptr;
     std::chrono::milliseconds between_chores{20};
 };

@@ -47,7 +47,7 @@ void check_bus(const ServeOptions& options) {
     boost::asio::io_context io;
     const auto work = boost::asio::make_work_guard(io);
     std::string why = "no answer";
-    const NatsBus bus{bus_options_of(options),
+    const NatsBus bus{bus_options_of(options, "check"),
                       [&io](std::function<void()> call) { boost::asio::post(io, std::move(call)); },
                       [&](const Link& link) {
                           if (!link.is_up) return;

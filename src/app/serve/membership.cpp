@@ -42,8 +42,8 @@ NodeConfig node_of(const ServeOptions& options) {
 }
 
 Membership::Membership(const ServeOptions& options, const NodeConfig& node, Calls calls)
-    : url_{options.store}, bus_options_{bus_options_of(options)}, node_{node}, calls_{std::move(
-                                                                                   calls)} {}
+    : url_{options.store},
+      bus_options_{bus_options_of(options, node.name)}, node_{node}, calls_{std::move(calls)} {}
 
 void Membership::start() {
     bus_ = std::make_unique<NatsBus>(

@@ -137,7 +137,7 @@ void check_node(const ServeOptions& options) {
     if (options.stands_by)
         throw CLI::ValidationError{"--standby", "each node of a --bus waits for the data anyway"};
     try {
-        const auto why = nats::why_insecure(bus_options_of(options));
+        const auto why = nats::why_insecure(bus_options_of(options, options.node));
         if (why && !options.insecure_wires)
             throw CLI::ValidationError{"--bus", *why + "; see docs/cluster.md"};
     } catch (const BusError& error) {
@@ -238,9 +238,9 @@ std::string data_of(const ServeOptions& options) {
     return options.port == 0 ? std::string{} : default_data();
 }
 
-NatsOptions bus_options_of(const ServeOptions& options) {
+NatsOptions bus_options_of(const ServeOptions& options, const std::string& name) {
     return {.url = options.bus,
-            .name = "jantaku " + options.node,
+            .name = "jantaku " + name,
             .credentials_file = options.bus_credentials,
             .ca_file = options.bus_ca};
 }

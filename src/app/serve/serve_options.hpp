@@ -56,7 +56,7 @@ void add_serve_options(CLI::App& command, ServeOptions& options);
 // trying things out, so by default it keeps nothing.
 [[nodiscard]] std::string data_of(const ServeOptions& options);
 
-// The bus of a node.
-[[nodiscard]] NatsOptions bus_options_of(const ServeOptions& options);
+// The bus of a node. name: of the node, for the servers of the bus
+[[nodiscard]] NatsOptions bus_options_of(const ServeOptions& options, const std::string& name);
 
 } // namespace jantaku

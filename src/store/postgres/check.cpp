@@ -27,11 +27,7 @@ std::vector<std::string> difference_of_clocks(Connection& connection) {
 
 std::vector<std::string> check_database(const std::string& url) try {
     Connection connection{url, "check", {}};
-    try {
-        connection.open();
-    } catch (const PostgresError& error) {
-        throw DatabaseAway{error.what()};
-    }
+    connection.open();
     check_server(connection);
     if (schema_version(connection) > 0) check_schema(connection);
     std::vector<std::string> found = dangerous_settings(connection);
@@ -39,12 +35,9 @@ std::vector<std::string> check_database(const std::string& url) try {
         found.push_back(std::move(each));
     return found;
 } catch (const PostgresError& error) {
-    // Not words of the server: it did not answer, or its connection broke.
-    if (error.state().empty() && error.outcome() == PostgresError::Outcome::unknown)
-        throw DatabaseAway{shown(url) + ": " + error.what()};
-    throw StoreError{shown(url) + ": " + error.what()};
-} catch (const DatabaseAway& error) {
-    throw DatabaseAway{shown(url) + ": " + error.what()};
+    const std::string what = shown(url) + ": " + error.what();
+    if (error.state().empty()) throw DatabaseAway{what}; // no server let it in, or none answered
+    throw StoreError{what};
 } catch (const StoreError& error) {
     throw StoreError{shown(url) + ": " + error.what()};
 }

@@ -14,9 +14,9 @@ class DatabaseAway : public StoreError {
     using StoreError::StoreError;
 };
 
-// Changes nothing. Returns what an operator should know. DatabaseAway; StoreError: no
-// server could work with the database at that address: its settings or its
-// tables are not possible, or it is of a later version
+// Changes nothing. Returns what an operator should know. DatabaseAway; StoreError: no server could
+// work with the database at that address: its settings are not possible, or its tables are of a
+// later version
 [[nodiscard]] std::vector<std::string> check_database(const std::string& url);
 
 } // namespace jantaku::postgres
