@@ -21,6 +21,20 @@ void by_hand(const InPostgres& subject, const std::string& sql) {
     connection.run_script(sql);
 }
 
+// Another server has had the database, and the session that this one may have is gone. The number
+// comes first: a store that begins its session anew by itself must not find the old one.
+void take_over(const InPostgres& subject) {
+    by_hand(subject, "UPDATE owner SET number = number + 1");
+    by_hand(subject, "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                     " WHERE application_name = 'jantaku writer' AND datname = current_database()");
+}
+
+// A store with nothing to write speaks to its database every two seconds, too.
+void wait_for_loss(InPostgres& subject) {
+    while (subject.losses() == 0)
+        REQUIRE(subject.loop().run_one());
+}
+
 } // namespace
 
 TEST_CASE("postgres store: acknowledged data are there when the server is killed",
@@ -125,9 +139,8 @@ TEST_CASE("postgres store: a second server is kept out, and one that lost the da
     CHECK(result == AppendResult::unknown); // it was sent, and nobody answered
     subject.server().kill();
     subject.server().start();
-    by_hand(subject, "UPDATE owner SET number = number + 1");
-    CHECK(subject.append(room, 0, 2, 2) == AppendResult::refused);
-    CHECK(subject.losses() == 1);
+    take_over(subject);
+    wait_for_loss(subject);
     CHECK(subject.append(room, 0, 2, 2) == AppendResult::refused);
     CHECK(subject.losses() == 1);
 }
@@ -179,11 +192,8 @@ TEST_CASE("postgres store: a record that only one of two machines may have is un
 TEST_CASE("postgres store: a server with nothing to write notices that the database is not its own",
           "[store][postgres]") {
     InPostgres subject;
-    by_hand(subject, "UPDATE owner SET number = number + 1;"
-                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                     " WHERE application_name = 'jantaku writer'");
-    while (subject.losses() == 0)
-        REQUIRE(subject.loop().run_one());
+    take_over(subject);
+    wait_for_loss(subject);
     CHECK(subject.log().size() == 1);
 }
 
@@ -197,10 +207,7 @@ TEST_CASE("postgres store: what is late to be shown is shown only if the databas
     subject.store().append(an_append(1, 1), show);
     // The process stops between the commit and the answer, and wakes when its lease has ended.
     std::this_thread::sleep_for(postgres::lease);
-    if (is_taken_over)
-        by_hand(subject, "UPDATE owner SET number = number + 1;"
-                         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                         " WHERE application_name = 'jantaku writer'");
+    if (is_taken_over) take_over(subject);
     REQUIRE(subject.loop().run_one());
     CHECK(shown.empty());
     while (shown.empty() && subject.losses() == 0)
