@@ -151,18 +151,6 @@ std::size_t slash_at(std::string_view text) {
     return text.starts_with(wide_slash) ? wide_slash.size() : 0;
 }
 
-Places place_of(const User& user) {
-    switch (user.level) {
-    case Level::lobby:
-        return user.watching ? at::lobby | at::watching : at::lobby;
-    case Level::room:
-        return at::room;
-    case Level::table:
-        return at::table;
-    }
-    throw InvariantError{"a level that does not exist"};
-}
-
 } // namespace
 
 Style Invocation::style() const {
@@ -199,6 +187,18 @@ std::optional<Language> language_of_name(std::string_view name, Language reader)
     if (std::ranges::find(speak, reader) != speak.end()) return std::nullopt;
     const bool is_chinese = speak == std::vector{Language::zh_hans, Language::zh_hant};
     return speak.size() == 1 || is_chinese ? std::optional{speak.front()} : std::nullopt;
+}
+
+Places place_of(const User& user) {
+    switch (user.level) {
+    case Level::lobby:
+        return user.watching ? at::lobby | at::watching : at::lobby;
+    case Level::room:
+        return at::room;
+    case Level::table:
+        return at::table;
+    }
+    throw InvariantError{"a level that does not exist"};
 }
 
 std::string nearest_text(const Style& style, std::string_view name) {

@@ -103,6 +103,9 @@ inline constexpr Places watching = 8;
 inline constexpr Places anywhere = lobby | room | table;
 } // namespace at
 
+// Where the user is.
+[[nodiscard]] Places place_of(const User& user);
+
 enum class PlaceCheck : std::uint8_t {
     first,      // before every other check of the command
     by_handler, // the command's rule puts this check later

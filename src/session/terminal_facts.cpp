@@ -59,6 +59,19 @@ void follow_window(Session& session, const terminal::Window& window) {
     session.conversation.wants_prompt = true;
 }
 
+// Most terminals that do not say how wide they are have 80 columns.
+std::size_t window_columns(const std::optional<terminal::Window>& window) {
+    constexpr std::size_t usual = 80;
+    return window && window->columns > 0 ? window->columns : usual;
+}
+
+// Lines are edited by the client or here.
+void follow_keys(Session& session, bool sends_keys) {
+    session.connection.terminal.edit_here(sends_keys);
+    session.display.screen.edit_here(sends_keys,
+                                     window_columns(session.connection.terminal.facts().window));
+}
+
 } // namespace
 
 std::size_t text_columns(const std::optional<terminal::Window>& window) {
@@ -77,8 +90,10 @@ void take_facts(Session& session) {
     const terminal::TerminalFacts before = std::exchange(session.display.facts, facts);
     if (facts.window != before.window) {
         follow_columns(session.display, facts.window);
+        session.display.screen.resize(window_columns(facts.window));
         if (facts.window) follow_window(session, *facts.window);
     }
+    if (facts.sends_keys != before.sends_keys) follow_keys(session, facts.sends_keys);
     if (facts.is_screen_reader && !before.is_screen_reader) session.display.read_plainly();
     if (facts.locale && facts.locale != before.locale) {
         if (const auto encoding = encoding_of_locale(*facts.locale))

@@ -1,5 +1,6 @@
 #include "session/at_table.hpp"
 #include "session/command.hpp"
+#include "session/complete.hpp"
 #include "session/dialect.hpp"
 #include "session/fold.hpp"
 #include "session/hear.hpp"
@@ -28,6 +29,13 @@ constexpr std::size_t most_read_at_once = 1024; // before it is paid for
 // The text after the prompt.
 std::string_view shown_typing(const Session& session) {
     return session.conversation.secrets ? std::string_view{} : session.connection.terminal.typing();
+}
+
+void show_edited_line(Session& session) {
+    const terminal::Terminal& terminal = session.connection.terminal;
+    if (!terminal.is_edited_here()) return;
+    const bool is_secret = session.conversation.secrets.has_value();
+    session.display.screen.show_typing(shown_typing(session), is_secret ? 0 : terminal.cursor());
 }
 
 bool answers_question(const Session& session, const Response& response) {
@@ -89,7 +97,10 @@ class TextDialect final : public Dialect {
         const auto end = bytes.find_first_of("\r\n");
         if (end == std::string_view::npos) return true;
         if (!session.user.is_asked() && !session.is_shown_result()) return false;
-        const Typed typed = session::read(session, bytes.substr(0, end));
+        // The start of the line may have come before.
+        const std::string line =
+            std::string{session.connection.terminal.typing()}.append(bytes.substr(0, end));
+        const Typed typed = session::read(session, line);
         return typed.command == nullptr || typed.command->price == Price::free_as_answer;
     }
 
@@ -219,8 +230,11 @@ class TextDialect final : public Dialect {
         Session& s = context.session;
         if (line.status == Status::none)
             return context.charge(price_of_line(terminal::max_endless_bytes));
+        if (line.status > Status::none) return on_key(line, context);
         s.connection.active = context.now;
-        if (!s.connection.terminal.is_hiding())
+        if (s.connection.terminal.is_edited_here())
+            s.display.screen.entered(s.conversation.secrets ? std::string_view{} : line.text);
+        else if (!s.connection.terminal.is_hiding())
             s.display.screen.typed(line.status == Status::ok ? display_width(line.text)
                                                              : terminal::max_line_bytes);
         s.conversation.wants_prompt = true;
@@ -270,6 +284,24 @@ class TextDialect final : public Dialect {
             return throttle(toll.price(), context);
         explain_chat(s, typed);
         carry_out(std::move(response), context);
+    }
+
+    // A key that asks for something before its line is ended. It costs as much as a line.
+    static void on_key(const terminal::Line& line, ConnectionContext& context) {
+        using Status = terminal::Line::Status;
+        Session& s = context.session;
+        s.connection.active = context.now;
+        context.touch();
+        Toll toll{s.connection.lines, context.now, price_of_line(line.text.size())};
+        if (!toll.is_paid() || s.conversation.secrets) return;
+        switch (line.status) {
+        case Status::completes:
+            return complete(s, context.presets(), line.text);
+        case Status::ends:
+            return reply_ok(s, {say(s.display.style, Message::how_to_quit)});
+        default:
+            return s.display.screen.redraw();
+        }
     }
 
     // A line typed at such a prompt is no command and is not kept anywhere. An empty one ends the
@@ -367,6 +399,7 @@ class TextDialect final : public Dialect {
         reply_ok(context.session, turning.lines);
         if (turning.to == DialectKind::text) return;
         context.session.display.leave_screen();
+        context.session.display.screen.edit_here(false);
         send_text(context);
         context.switch_to(turning.to);
     }
@@ -454,18 +487,22 @@ void TextDialect::flush(ConnectionContext& context) {
         const std::string asked = prompt_for(s, context.now);
         s.conversation.wants_prompt = false;
         s.display.screen.show(screen_rows(s, asked), shown_typing(s));
+        show_edited_line(s);
         s.connection.terminal.put(gmcp_news(s, context.now));
         return send_text(context);
     }
     const bool is_busy = s.conversation.waiting.has_value();
     const bool decides = s.user.is_asked() || s.is_shown_result() || s.conversation.secrets;
     const bool has_lines = !s.display.screen.is_empty();
-    if (!is_busy && (s.conversation.wants_prompt || (has_lines && decides))) {
-        const bool retypes = std::exchange(s.display.was_wiped, false);
+    const bool wants_prompt = s.conversation.wants_prompt || s.display.screen.has_lost_prompt();
+    if (!is_busy && (wants_prompt || (has_lines && decides))) {
+        const bool retypes =
+            std::exchange(s.display.was_wiped, false) && !s.connection.terminal.is_edited_here();
         s.display.screen.prompt(prompt_for(s, context.now) +
                                 std::string{retypes ? shown_typing(s) : ""});
         s.conversation.wants_prompt = false;
     }
+    show_edited_line(s);
     s.connection.terminal.put(gmcp_news(s, context.now));
     send_text(context);
 }

@@ -21,6 +21,7 @@ void say_goodbye(Session& s, std::string_view words) {
 
 void close_text(ConnectionContext& context) {
     context.session.display.leave_screen();
+    context.session.display.screen.edit_here(false);
     send_text(context);
     context.close();
 }

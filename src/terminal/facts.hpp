@@ -28,6 +28,7 @@ struct TerminalFacts {
     std::optional<std::string> client; // the name of the program: "TINTIN++"
     std::optional<std::string> locale; // "zh_CN.GBK"
     bool is_screen_reader = false;
+    bool sends_keys = false; // as they are pressed, and shows nothing of them itself
 
     friend bool operator==(const TerminalFacts&, const TerminalFacts&) = default;
 };

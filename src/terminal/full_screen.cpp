@@ -11,7 +11,6 @@ namespace jantaku::terminal {
 
 namespace {
 
-constexpr std::string_view input_prompt = "> ";
 constexpr std::string_view hide_cursor = "\x1B[?25l";
 constexpr std::string_view show_cursor = "\x1B[?25h";
 constexpr std::string_view save_cursor = "\x1B"
@@ -115,7 +114,7 @@ void FullScreen::typed(std::size_t columns) {
 
 std::string FullScreen::draw(const std::vector<std::string>& rows, std::string_view typing) {
     const bool all = shown_.size() != rows.size();
-    const bool at_input = all || entered_ > 0;
+    const bool at_input = draws_input(rows);
     const std::size_t input = window_.rows - 2U; // counted from 0
     std::string body;
     for (std::size_t i = 0; i < rows.size(); ++i) {

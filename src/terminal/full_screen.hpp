@@ -34,6 +34,7 @@ inline constexpr Window greatest_window{.columns = 400, .rows = 150};
 class FullScreen {
   public:
     static constexpr std::size_t most_lines = 300;
+    static constexpr std::string_view input_prompt = "> ";
 
     struct Page {
         std::vector<std::string> told;  // as they were added
@@ -75,6 +76,10 @@ class FullScreen {
 
     void typed(std::size_t columns);
     void redraw() { shown_.clear(); }
+    // Will draw() draw the input row, too?
+    [[nodiscard]] bool draws_input(const std::vector<std::string>& rows) const {
+        return shown_.size() != rows.size() || entered_ > 0;
+    }
     // Draws `rows`, one for each row of the window; the entry of the input row is ignored. `typing`
     // is the unfinished line, as far as it is known. It is written again whenever everything is
     // drawn.

@@ -7,44 +7,11 @@ namespace jantaku::terminal {
 
 namespace {
 
-constexpr unsigned char backspace = 0x08;
-constexpr unsigned char escape = 0x1B;
-constexpr unsigned char del = 0x7F;
+constexpr char backspace = 0x08;
+constexpr char delete_key = 0x7F; // that terminals send for Backspace
 
-bool is_continuation(char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-}
-
-void erase_last_code_point(std::string& text) {
-    while (!text.empty() && is_continuation(text.back()))
-        text.pop_back();
-    if (!text.empty()) text.pop_back();
-}
-
-// Valid characters that are not wanted: C1 controls and the byte order mark.
-bool is_dropped(std::string_view character) {
-    if (character.size() == 2)
-        return character[0] == '\xC2' && static_cast<unsigned char>(character[1]) < 0xA0;
-    return character == "\xEF\xBB\xBF";
-}
-
-// The bytes that must follow a lead byte (The Unicode Standard, table 3-7): how many they are, and
-// the bounds of the first of them. The others are 80–BF.
-struct Lead {
-    std::size_t following;
-    unsigned char lowest = 0x80;
-    unsigned char highest = 0xBF;
-};
-
-std::optional<Lead> lead(unsigned char byte) {
-    if (byte >= 0xC2 && byte <= 0xDF) return Lead{.following = 1};
-    if (byte == 0xE0) return Lead{.following = 2, .lowest = 0xA0};  // below: overlong
-    if (byte == 0xED) return Lead{.following = 2, .highest = 0x9F}; // above: surrogates
-    if (byte >= 0xE1 && byte <= 0xEF) return Lead{.following = 2};
-    if (byte == 0xF0) return Lead{.following = 3, .lowest = 0x90}; // below: overlong
-    if (byte >= 0xF1 && byte <= 0xF3) return Lead{.following = 3};
-    if (byte == 0xF4) return Lead{.following = 3, .highest = 0x8F}; // above: past U+10FFFF
-    return std::nullopt;
+constexpr char control_key(char letter) {
+    return static_cast<char>(letter - '@');
 }
 
 } // namespace
@@ -58,9 +25,14 @@ std::size_t LineReader::push(std::string_view bytes) {
 }
 
 void LineReader::read_as(Encoding encoding) {
-    if (is_inside_character()) fail(Line::Status::bad_utf8);
-    decoder_.reset();
-    if (encoding != Encoding::utf8 && encoding != Encoding::ascii) decoder_.emplace(encoding);
+    if (keys_.is_inside_character()) fail(Line::Status::bad_utf8);
+    keys_.read_as(encoding);
+}
+
+void LineReader::edit_here(bool on) {
+    is_edited_here_ = on;
+    is_pasted_ = false;
+    edit_.move_end();
 }
 
 std::string LineReader::take_rest() {
@@ -91,112 +63,154 @@ std::optional<Line> LineReader::step(unsigned char byte) {
     if (std::exchange(after_cr_, false) && byte == '\n') return std::nullopt;
     if (byte == '\n' || byte == '\r') {
         after_cr_ = byte == '\r';
-        return finish();
+        if (!is_pasted_) return finish();
+        byte = ' ';
     }
-    if (status_ != Line::Status::ok || is_in_escape(byte)) return std::nullopt;
-    on_character(byte);
-    if (status_ != Line::Status::too_long) return std::nullopt;
+    if (status_ != Line::Status::ok) return std::nullopt;
+    const auto key = keys_.read(byte);
+    if (!key) return std::nullopt;
+    if (key->kind == Key::Kind::bad) {
+        fail(Line::Status::bad_utf8);
+        return std::nullopt;
+    }
+    std::optional<Line> line;
+    if (key->kind == Key::Kind::character)
+        keep(key->text);
+    else if (is_edited_here_)
+        line = edit_by(*key);
+    else
+        on_key(*key);
+    if (status_ != Line::Status::too_long) return line;
     is_reported_ = true;
     return Line{.status = status_, .text = {}};
 }
 
 // Ends the line.
 std::optional<Line> LineReader::finish() {
-    if (is_inside_character()) fail(Line::Status::bad_utf8);
-    escape_ = Escape::none;
-    Line line{.status = std::exchange(status_, Line::Status::ok), .text = std::exchange(text_, {})};
+    if (keys_.is_inside_character()) fail(Line::Status::bad_utf8);
+    keys_.forget();
+    Line line{.status = std::exchange(status_, Line::Status::ok), .text = edit_.take()};
     if (std::exchange(is_reported_, false)) return std::nullopt;
+    if (is_edited_here_ && remembers_) edit_.remember(line.text);
     return line;
 }
 
-// Does the byte belong to the escape sequence of a key? A byte that cannot ends the sequence and is
-// read as itself, so a person who pressed Esc and then typed does not lose the first letter.
-bool LineReader::is_in_escape(unsigned char byte) {
-    const Escape state = std::exchange(escape_, Escape::none);
-    const bool is_visible = byte >= 0x20 && byte < del;
-    const bool is_final = byte >= 0x40 && byte < del;
-    switch (state) {
-    case Escape::none:
+void LineReader::on_key(const Key& key) {
+    if (key.kind != Key::Kind::control) return;
+    if (key.text[0] == '\t') keep(" ");
+    if (key.text[0] == backspace || key.text[0] == delete_key) edit_.take_back();
+}
+
+std::optional<Line> LineReader::edit_by(const Key& key) {
+    switch (key.kind) {
+    case Key::Kind::control:
+        return edit_by_control(key.text[0]);
+    case Key::Kind::up:
+        edit_.show_older();
         break;
-    case Escape::begun:
-        if (byte == '[') escape_ = Escape::sequence;
-        if (byte == 'O') escape_ = Escape::last;
-        return byte == '[' || byte == 'O';
-    case Escape::sequence:
-        if (byte == '[') { // the Linux console: F1 is ESC [ [ A
-            escape_ = Escape::last;
-            return true;
+    case Key::Kind::down:
+        edit_.show_newer();
+        break;
+    case Key::Kind::left:
+        edit_.move_left();
+        break;
+    case Key::Kind::right:
+        edit_.move_right();
+        break;
+    case Key::Kind::word_left:
+        edit_.move_word_left();
+        break;
+    case Key::Kind::word_right:
+        edit_.move_word_right();
+        break;
+    case Key::Kind::home:
+        edit_.move_home();
+        break;
+    case Key::Kind::end:
+        edit_.move_end();
+        break;
+    case Key::Kind::remove:
+        edit_.erase_right();
+        break;
+    case Key::Kind::paste_begins:
+        is_pasted_ = true;
+        break;
+    case Key::Kind::paste_ends:
+        is_pasted_ = false;
+        break;
+    case Key::Kind::character:
+    case Key::Kind::other:
+    case Key::Kind::bad:
+        break;
+    }
+    return std::nullopt;
+}
+
+std::optional<Line> LineReader::edit_by_control(char control) {
+    switch (control) {
+    case '\t':
+        if (is_pasted_) {
+            keep(" ");
+            break;
         }
-        [[fallthrough]];
-    case Escape::parameters:
-        if (is_visible && !is_final) escape_ = Escape::parameters;
-        return is_visible;
-    case Escape::last:
-        return is_visible;
+        return Line{.status = Line::Status::completes,
+                    .text = edit_.text().substr(0, edit_.cursor())};
+    case backspace:
+    case delete_key:
+        edit_.erase_left();
+        break;
+    case control_key('A'):
+        edit_.move_home();
+        break;
+    case control_key('B'):
+        edit_.move_left();
+        break;
+    case control_key('C'):
+        edit_.clear();
+        is_pasted_ = false;
+        break;
+    case control_key('D'):
+        if (edit_.text().empty()) return Line{.status = Line::Status::ends, .text = {}};
+        edit_.erase_right();
+        break;
+    case control_key('E'):
+        edit_.move_end();
+        break;
+    case control_key('F'):
+        edit_.move_right();
+        break;
+    case control_key('K'):
+        edit_.erase_to_end();
+        break;
+    case control_key('L'):
+        return Line{.status = Line::Status::redraws, .text = {}};
+    case control_key('N'):
+        edit_.show_newer();
+        break;
+    case control_key('P'):
+        edit_.show_older();
+        break;
+    case control_key('U'):
+        edit_.erase_to_start();
+        break;
+    case control_key('W'):
+        edit_.erase_word_left();
+        break;
+    default:
+        break;
     }
-    return false;
-}
-
-bool LineReader::is_inside_character() const {
-    return missing_ > 0 || (decoder_ && decoder_->is_inside());
-}
-
-void LineReader::on_character(unsigned char byte) {
-    if (decoder_ && (byte >= 0x80 || decoder_->is_inside())) {
-        on_encoded(byte);
-    } else if (missing_ > 0) {
-        if (byte < lowest_ || byte > highest_) return fail(Line::Status::bad_utf8);
-        character_ += static_cast<char>(byte);
-        lowest_ = 0x80;
-        highest_ = 0xBF;
-        if (--missing_ == 0) on_code_point_end();
-    } else if (byte < 0x20 || byte == del) {
-        on_control(byte);
-    } else if (byte < 0x80) {
-        const char c = static_cast<char>(byte);
-        keep({&c, 1});
-    } else if (const auto begun = lead(byte)) {
-        character_ = static_cast<char>(byte);
-        missing_ = begun->following;
-        lowest_ = begun->lowest;
-        highest_ = begun->highest;
-    } else {
-        fail(Line::Status::bad_utf8);
-    }
-}
-
-void LineReader::on_encoded(unsigned char byte) {
-    switch (decoder_->push(static_cast<char>(byte))) {
-    case Decoder::Decoded::incomplete:
-        return;
-    case Decoder::Decoded::character:
-        character_ = decoder_->character();
-        return on_code_point_end();
-    case Decoder::Decoded::bad:
-        return fail(Line::Status::bad_utf8);
-    }
-}
-
-void LineReader::on_code_point_end() {
-    if (!is_dropped(character_)) keep(character_);
-}
-
-void LineReader::on_control(unsigned char byte) {
-    if (byte == '\t') keep(" ");
-    if (byte == escape) escape_ = Escape::begun;
-    if (byte == backspace || byte == del) erase_last_code_point(text_);
+    return std::nullopt;
 }
 
 void LineReader::keep(std::string_view character) {
-    if (text_.size() + character.size() > max_line_bytes) return fail(Line::Status::too_long);
-    text_ += character;
+    if (edit_.insert(character)) return;
+    if (!is_edited_here_) fail(Line::Status::too_long); // else the key has no effect
 }
 
 void LineReader::fail(Line::Status status) {
     status_ = status;
-    text_.clear();
-    missing_ = 0;
-    if (decoder_) decoder_->forget();
+    edit_.clear();
+    keys_.forget();
 }
 
 } // namespace jantaku::terminal

@@ -1,9 +1,11 @@
 // Line reader: turns bytes into whole lines of clean UTF-8.
 //
 // ends      `\n`, `\r\n`, `\r` and `\r\0`, across packet borders. A `\r` ends its line at once
-// editing   backspace and DEL take back the last code point, and a tab is a blank. The sequences of
-//           arrow and function keys are dropped whole, and so are other control characters (C1 too)
-//           and U+FEFF, which some writers put before their first line
+// keys      a client that edits its lines itself sends them whole. Backspace and DEL then take back
+//           the last code point, a tab is a blank, and all other keys are dropped (key_reader.hpp)
+// editing   for a client that sends each key, the line is edited here: cursor keys, the history, and
+//           the control keys of Emacs and shells. Tab gives a Line with Status::completes. The lines
+//           of a bracketed paste become one, with blanks for their ends
 // encoding  bytes in an encoding other than UTF-8 are decoded first. The bounds count the resulting
 //           UTF-8
 // errors    a line over max_line_bytes is reported once, when it passes the bound. A line that is
@@ -19,6 +21,8 @@
 #pragma once
 
 #include "terminal/encoding.hpp"
+#include "terminal/key_reader.hpp"
+#include "terminal/line_edit.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -28,7 +32,6 @@
 
 namespace jantaku::terminal {
 
-inline constexpr std::size_t max_line_bytes = 4096; // after editing, without the line's end
 inline constexpr std::size_t max_pending_bytes = 4 * max_line_bytes;
 inline constexpr std::size_t max_endless_bytes = 2 * max_line_bytes;
 
@@ -38,9 +41,13 @@ struct Line {
         too_long, // more than max_line_bytes
         bad_utf8, // some byte is no part of a character, whatever the encoding
         none,     // no line, only bytes
+        // A key was pressed, and the line is not ended:
+        completes, // Tab. The text is that before the cursor
+        ends,      // Ctrl-D in an empty line
+        redraws,   // Ctrl-L
     };
     Status status = Status::ok;
-    std::string text; // empty unless ok
+    std::string text; // empty unless ok or completes
 
     friend bool operator==(const Line&, const Line&) = default;
 };
@@ -59,7 +66,16 @@ class LineReader {
     [[nodiscard]] std::optional<Line> next();
 
     // The unfinished line, as far as next() has read it. Empty if it is already known to be bad.
-    [[nodiscard]] std::string_view partial() const { return text_; }
+    [[nodiscard]] std::string_view partial() const { return edit_.text(); }
+    [[nodiscard]] const LineEdit& edit() const { return edit_; }
+
+    // While on, lines are edited here.
+    void edit_here(bool on);
+    [[nodiscard]] bool is_edited_here() const { return is_edited_here_; }
+    // While off, lines are not remembered, because they are secrets.
+    void remember(bool on) { remembers_ = on; }
+    // Inserts text at the cursor, after Status::completes.
+    void insert(std::string_view text) { edit_.insert_text(text); }
 
     // Gives up the bytes that next() has not read, for another reader.
     [[nodiscard]] std::string take_rest();
@@ -68,22 +84,11 @@ class LineReader {
     [[nodiscard]] std::size_t pending_bytes() const { return pending_.size() - read_; }
 
   private:
-    enum class Escape : std::uint8_t {
-        none,
-        begun,      // after ESC
-        sequence,   // after ESC [
-        parameters, // after ESC [ and more
-        last,       // one more byte will come
-    };
-
     [[nodiscard]] std::optional<Line> step(unsigned char byte);
     [[nodiscard]] std::optional<Line> finish();
-    [[nodiscard]] bool is_in_escape(unsigned char byte);
-    [[nodiscard]] bool is_inside_character() const;
-    void on_character(unsigned char byte);
-    void on_encoded(unsigned char byte);
-    void on_code_point_end();
-    void on_control(unsigned char byte);
+    void on_key(const Key& key);
+    [[nodiscard]] std::optional<Line> edit_by(const Key& key);
+    [[nodiscard]] std::optional<Line> edit_by_control(char control);
     void keep(std::string_view character);
     void fail(Line::Status status);
 
@@ -91,17 +96,14 @@ class LineReader {
     std::size_t read_ = 0;    // how much of pending_ has been read
     std::size_t endless_ = 0; // bytes since next() last returned a line
 
-    std::string text_; // whole code points only
+    KeyReader keys_;
+    LineEdit edit_; // of whole code points only
     Line::Status status_ = Line::Status::ok;
     bool is_reported_ = false; // the line is reported, and its rest is dropped
     bool after_cr_ = false;
-    Escape escape_ = Escape::none;
-
-    std::string character_;       // the unfinished code point
-    std::size_t missing_ = 0;     // its bytes still to come
-    unsigned char lowest_ = 0x80; // bounds of its next byte
-    unsigned char highest_ = 0xBF;
-    std::optional<Decoder> decoder_; // none: UTF-8
+    bool is_edited_here_ = false;
+    bool is_pasted_ = false;
+    bool remembers_ = true;
 };
 
 } // namespace jantaku::terminal

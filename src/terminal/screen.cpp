@@ -1,12 +1,58 @@
 #include "terminal/screen.hpp"
 
 #include "text/clean.hpp"
+#include "text/width.hpp"
+
+#include <algorithm>
 
 namespace jantaku::terminal {
+
+namespace {
+
+constexpr std::string_view paste_marks_on = "\x1B[?2004h";
+constexpr std::string_view paste_marks_off = "\x1B[?2004l";
+constexpr std::string_view clear_below = "\x1B[J";
+constexpr std::string_view clear_from_top = "\x1B[H\x1B[2J";
+
+} // namespace
 
 void Screen::typed(std::size_t columns) {
     stands_behind_prompt_ = false;
     if (full_) full_->typed(columns);
+}
+
+void Screen::edit_here(bool on, std::size_t columns) {
+    if (on == input_.has_value()) return;
+    if (!full_) begin_line();
+    bytes_ += on ? paste_marks_on : paste_marks_off;
+    has_lost_prompt_ = on && !full_;
+    columns_ = columns;
+    input_.reset();
+    if (on) input_.emplace();
+    if (full_) full_->redraw();
+}
+
+void Screen::resize(std::size_t columns) {
+    is_reflowed_ = stands_behind_prompt_;
+    columns_ = columns;
+}
+
+void Screen::show_typing(std::string_view text, std::size_t cursor) {
+    if (input_ && (stands_behind_prompt_ || full_)) bytes_ += input_->show(text, cursor);
+}
+
+void Screen::entered(std::string_view text) {
+    if (full_ || !input_) return;
+    show_typing(text, text.size());
+    if (std::exchange(stands_behind_prompt_, false)) bytes_ += "\r\n";
+}
+
+void Screen::redraw() {
+    if (full_) return full_->redraw();
+    if (!input_) return;
+    bytes_ += clear_from_top;
+    stands_behind_prompt_ = false;
+    has_lost_prompt_ = true;
 }
 
 void Screen::line(std::string_view text) {
@@ -35,6 +81,7 @@ void Screen::prompt(std::string_view text) {
     begin_line();
     bytes_ += clean(text);
     stands_behind_prompt_ = true;
+    if (input_) begin_input(display_width(text));
 }
 
 void Screen::enter(Window window) {
@@ -60,11 +107,40 @@ void Screen::scroll_from(const std::string& bytes) {
 }
 
 void Screen::show(const std::vector<std::string>& rows, std::string_view typing) {
-    if (full_) bytes_ += full_->draw(rows, typing);
+    if (!full_) return;
+    if (!input_) {
+        bytes_ += full_->draw(rows, typing);
+        return;
+    }
+    const bool begins = full_->draws_input(rows);
+    bytes_ += full_->draw(rows, {});
+    if (begins) input_->begin(FullScreen::input_prompt.size(), full_->window().columns);
+}
+
+void Screen::begin_input(std::size_t prompt_columns) {
+    constexpr std::string_view second_prompt = "> ";
+    has_lost_prompt_ = false;
+    is_reflowed_ = false;
+    rows_above_ = 0;
+    if (prompt_columns + InputRow::least_room > columns_) {
+        rows_above_ = std::max<std::size_t>(1, (prompt_columns + columns_ - 1) / columns_);
+        bytes_ += "\r\n";
+        bytes_ += second_prompt;
+        prompt_columns = second_prompt.size();
+    }
+    input_->begin(prompt_columns, columns_);
 }
 
 void Screen::begin_line() {
-    if (std::exchange(stands_behind_prompt_, false)) bytes_ += "\r\n";
+    if (!std::exchange(stands_behind_prompt_, false)) return;
+    has_lost_prompt_ = input_.has_value();
+    if (!input_ || is_reflowed_) {
+        bytes_ += "\r\n";
+        return;
+    }
+    bytes_ += '\r';
+    if (rows_above_ > 0) bytes_ += "\x1B[" + std::to_string(rows_above_) + 'A';
+    bytes_ += clear_below;
 }
 
 } // namespace jantaku::terminal

@@ -7,10 +7,13 @@
 //          names are cleaned once more
 // prompt   an unfinished line. The next output begins on a new line, unless the person has pressed
 //          Enter meanwhile, which has moved the cursor there
+// editing  a line that is edited here is shown behind the prompt (input_row.hpp). Output takes the
+//          place of the prompt then, and the prompt must be given again below it
 // source   docs/protocol.md#text, docs/protocol.md#the-screen
 #pragma once
 
 #include "terminal/full_screen.hpp"
+#include "terminal/input_row.hpp"
 
 #include <optional>
 #include <string>
@@ -24,6 +27,20 @@ class Screen {
   public:
     // The person ended a line of `columns` columns, so the cursor is at the start of the next line.
     void typed(std::size_t columns = 0);
+
+    // Shows what is typed from now on, in a window of that many columns; or leaves it to the client.
+    void edit_here(bool on, std::size_t columns = 0);
+    [[nodiscard]] bool is_edited_here() const { return input_.has_value(); }
+    // The window has that many columns now. Its rows may have been broken anew.
+    void resize(std::size_t columns);
+    // Shows the line that is edited here, with the cursor at this byte of it.
+    void show_typing(std::string_view text, std::size_t cursor);
+    // The person ended that line.
+    void entered(std::string_view text);
+    // The prompt must be given again.
+    [[nodiscard]] bool has_lost_prompt() const { return has_lost_prompt_; }
+    // Draws everything that is known anew on a terminal that may show anything.
+    void redraw();
 
     void line(std::string_view text);
     // Adds a reply. On a full screen, a reply that is longer than the space for events becomes a
@@ -52,11 +69,17 @@ class Screen {
 
   private:
     void begin_line();
+    void begin_input(std::size_t prompt_columns);
     void scroll_from(const std::string& bytes);
 
     std::string bytes_;
     bool stands_behind_prompt_ = false;
     std::optional<FullScreen> full_;
+    std::optional<InputRow> input_; // none: the client edits its lines itself
+    std::size_t columns_ = 0;       // of the window, while lines are edited here
+    std::size_t rows_above_ = 0;    // of the prompt, above the row in which one types
+    bool has_lost_prompt_ = false;
+    bool is_reflowed_ = false; // the terminal may have broken the rows of the prompt anew
 };
 
 } // namespace jantaku::terminal

@@ -72,10 +72,13 @@ std::string Telnet::stop() {
     std::string refusals;
     for (const unsigned char number : asked_of_client)
         if (options().there[number].drop()) append(refusals, {iac, dont, number});
+    wants_echo_ = false;
     refusals += hide_typing(false);
     if (options().there[option::charset].drop()) append(refusals, {iac, dont, option::charset});
     for (const unsigned char number : done_here)
         if (options().here[number].drop()) append(refusals, {iac, wont, number});
+    if (options().here[option::suppress_go_ahead].drop())
+        append(refusals, {iac, wont, option::suppress_go_ahead});
     window_.reset();
     terminal_types_.clear();
     return refusals;
@@ -84,10 +87,10 @@ std::string Telnet::stop() {
 std::string Telnet::hide_typing(bool on) {
     std::string bytes;
     TelnetOption& echo = options().here[option::echo];
-    const bool asks = on && is_telnet_ && !is_stopped_;
+    const bool asks = (on || wants_echo_) && is_telnet_ && !is_stopped_;
     if (asks && echo.ask()) append(bytes, {iac, will, option::echo});
-    is_hiding_ = asks && (echo.is_on() || !bytes.empty());
-    if (!is_hiding_ && echo.drop()) append(bytes, {iac, wont, option::echo});
+    is_hiding_ = on && asks && (echo.is_on() || !bytes.empty());
+    if (!asks && echo.drop()) append(bytes, {iac, wont, option::echo});
     return bytes;
 }
 
@@ -195,7 +198,7 @@ void Telnet::on_option(unsigned char number, Out& out) {
     case do_:
         return on_do(number, out);
     default:
-        return on_dont(number, out.reply);
+        return on_dont(number, out);
     }
 }
 
@@ -240,11 +243,14 @@ void Telnet::on_do(unsigned char number, Out& out) {
     TelnetOption& own = options().here[number];
     const bool was_on = own.is_on();
     const auto answer =
-        own.on_yes(!is_stopped_ && (contains(done_here, number) || number == option::binary ||
-                                    (number == option::echo && is_hiding_)));
+        own.on_yes(!is_stopped_ && (contains(done_here, number) || contains(if_asked, number)));
     if (answer == TelnetOption::Answer::agree) append(out.reply, {iac, will, number});
     if (answer == TelnetOption::Answer::refuse) append(out.reply, {iac, wont, number});
     if (was_on || !own.is_on()) return;
+    if (number == option::echo && answer == TelnetOption::Answer::agree) {
+        wants_echo_ = true;
+        out.event = FactsChanged{};
+    }
     if (number == option::mssp) out.event = StatusAsked{};
     if (number == option::charset) {
         std::string request{"\x01"};
@@ -255,12 +261,13 @@ void Telnet::on_do(unsigned char number, Out& out) {
     }
 }
 
-void Telnet::on_dont(unsigned char number, std::string& reply) {
+void Telnet::on_dont(unsigned char number, Out& out) {
     if (number == option::suppress_go_ahead) wants_no_go_ahead_ = false;
+    if (number == option::echo && std::exchange(wants_echo_, false)) out.event = FactsChanged{};
     if (number == option::charset) has_asked_charset_ = false;
     const auto answer = options().here[number].on_no();
-    if (answer == TelnetOption::Answer::refuse) append(reply, {iac, wont, number});
-    if (answer == TelnetOption::Answer::agree) append(reply, {iac, will, number});
+    if (answer == TelnetOption::Answer::refuse) append(out.reply, {iac, wont, number});
+    if (answer == TelnetOption::Answer::agree) append(out.reply, {iac, will, number});
 }
 
 void Telnet::keep_parameter(unsigned char byte) {

@@ -9,7 +9,9 @@
 // offers   asks the client for window size, terminal type, environment and eight bits. Offers
 //          character set, end of record, GMCP and MSSP. Offers ECHO only while a password is typed:
 //          the client then shows nothing. Never offers SUPPRESS-GO-AHEAD: with it, clients stop
-//          editing lines themselves
+//          editing lines themselves. Agrees to it, and to BINARY and ECHO, if the client asks
+// keys     a client that asks for ECHO by itself wants to be shown what it types: PuTTY does, and
+//          telnet in character mode
 // loops    each option follows the Q method (telnet_option.hpp). An unknown option is refused once
 // bounds   keeps at most max_subnegotiation_bytes; a longer subnegotiation is dropped whole. The
 //          data is never longer than the input. The reply is at most seven bytes for every two of
@@ -140,7 +142,7 @@ class Telnet {
     void on_will(unsigned char option, Out& out);
     void on_wont(unsigned char option, Out& out);
     void on_do(unsigned char option, Out& out);
-    void on_dont(unsigned char option, std::string& reply);
+    void on_dont(unsigned char option, Out& out);
     void keep_parameter(unsigned char byte);
     void on_parameters(Out& out);
     void on_terminal_type(std::string_view value, Out& out);
@@ -154,6 +156,7 @@ class Telnet {
     bool is_stopped_ = false;
     bool is_hiding_ = false;
     bool wants_no_go_ahead_ = false; // DO SUPPRESS-GO-AHEAD
+    bool wants_echo_ = false;        // DO ECHO, without having been offered it
     bool has_asked_charset_ = false; // and has had no answer
     bool parameters_overlong_ = false;
     std::string parameters_;

@@ -47,6 +47,9 @@ inline constexpr std::array asked_of_client{option::window, option::terminal_typ
 inline constexpr std::array done_here{option::charset, option::end_of_record, option::gmcp,
                                       option::mssp};
 
+// On this side, if the client asks.
+inline constexpr std::array if_asked{option::binary, option::echo, option::suppress_go_ahead};
+
 inline void append(std::string& to, std::initializer_list<unsigned char> bytes) {
     for (const unsigned char byte : bytes)
         to += static_cast<char>(byte);

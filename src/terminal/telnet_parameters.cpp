@@ -87,7 +87,8 @@ TerminalFacts Telnet::facts() const {
             .type = terminal_type(),
             .client = client(),
             .locale = locale(),
-            .is_screen_reader = (mtts().value_or(0) & screen_reader) != 0};
+            .is_screen_reader = (mtts().value_or(0) & screen_reader) != 0,
+            .sends_keys = wants_echo_};
 }
 
 // Appends a subnegotiation to the reply. All of them together are limited to half of

@@ -39,7 +39,7 @@ std::string Terminal::take_output(Screen& screen) {
     if (screen.is_empty()) return bytes;
     const std::string text = screen.take();
     bytes += encoder_ ? encoder_->encode(text) : text;
-    if (screen.ends_with_prompt()) bytes += telnet_.prompt_mark();
+    if (screen.ends_with_prompt() && !screen.is_edited_here()) bytes += telnet_.prompt_mark();
     return bytes;
 }
 

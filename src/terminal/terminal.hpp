@@ -52,6 +52,13 @@ class Terminal {
     [[nodiscard]] std::string take_unread();
     // The unfinished line, as far as it is known.
     [[nodiscard]] std::string_view typing() const { return reader_.partial(); }
+    // The byte of typing() at which the cursor stands, if the line is edited here.
+    [[nodiscard]] std::size_t cursor() const { return reader_.edit().cursor(); }
+    // While on, the client sends each key, and lines are edited here.
+    void edit_here(bool on) { reader_.edit_here(on); }
+    [[nodiscard]] bool is_edited_here() const { return reader_.is_edited_here(); }
+    // Inserts text at the cursor of a line that is edited here.
+    void insert(std::string_view text) { reader_.insert(text); }
 
     // Adds bytes that are not text, such as telnet commands, to the output.
     void put(std::string_view control) { control_ += control; }
@@ -68,7 +75,11 @@ class Terminal {
     void stop_telnet();
 
     // While on, a client that understands telnet does not show what is typed.
-    void hide_typing(bool on) { put(telnet_.hide_typing(on)); }
+    // Lines that were hidden are not remembered.
+    void hide_typing(bool on) {
+        put(telnet_.hide_typing(on));
+        reader_.remember(!on);
+    }
     [[nodiscard]] bool is_hiding() const { return telnet_.is_hiding(); }
 
     [[nodiscard]] Encoding encoding() const { return encoding_; }

@@ -242,6 +242,7 @@ inline constexpr Catalog english{
         {Message::goodbye, "goodbye"},
         {Message::goodbye_seat, "goodbye; your seat is kept: /resume {0}"},
         {Message::displaced, "you connected from somewhere else, so this connection closes"},
+        {Message::how_to_quit, "type /quit to leave"},
         {Message::server_closing, "the server is shutting down"},
         {Message::idle_closing, "this connection closes because nothing was received for too long"},
         {Message::thrown_out, "an operator closed your connection"},

@@ -240,6 +240,7 @@ constexpr Catalog ja_catalog{
         {Message::goodbye, "さようなら"},
         {Message::goodbye_seat, "さようなら。席は残ります: /resume {0}"},
         {Message::displaced, "別の場所から接続があったため、この接続を閉じます"},
+        {Message::how_to_quit, "終了するには /quit と入力してください"},
         {Message::server_closing, "サーバーを停止します"},
         {Message::idle_closing, "長い間入力がないので、この接続を閉じます"},
         {Message::thrown_out, "管理者がこの接続を閉じました"},

@@ -27,6 +27,7 @@ enum class Message : std::uint16_t {
     goodbye,
     goodbye_seat, // 0 key
     displaced,
+    how_to_quit,
     server_closing,
     idle_closing,
     thrown_out,

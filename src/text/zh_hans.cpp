@@ -240,6 +240,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::goodbye, "再见"},
         {Message::goodbye_seat, "再见；座位留着: /resume {0}"},
         {Message::displaced, "你已在别处登录，本连接即将断开"},
+        {Message::how_to_quit, "输入 /quit 离开"},
         {Message::server_closing, "服务器即将关闭"},
         {Message::idle_closing, "长时间没有操作，连接即将断开"},
         {Message::thrown_out, "管理员断开了这个连接"},

@@ -240,6 +240,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::goodbye, "再見"},
         {Message::goodbye_seat, "再見；座位留著: /resume {0}"},
         {Message::displaced, "你已從別處登入，這個連線即將中斷"},
+        {Message::how_to_quit, "輸入 /quit 離開"},
         {Message::server_closing, "伺服器即將關閉"},
         {Message::idle_closing, "太久沒有動作，這個連線即將中斷"},
         {Message::thrown_out, "管理員中斷了這個連線"},

@@ -1,7 +1,8 @@
 // Terminal: what a person sees, for the sequences that the server sends and no others.
 //
-// understands  CUP, ED (0 and 2), EL (0), SGR (noted, not shown), DECSC, DECRC, hiding and showing
-//              the cursor, CR, LF; the last row scrolls. Anything else is an error of the test
+// understands  CUP, CUU, CUF, CUB, ED (0 and 2), EL (0), SGR (noted, not shown), DECSC, DECRC,
+//              hiding and showing the cursor, marking pastes, CR, LF; the last row scrolls. Anything
+//              else is an error of the test
 // key          local echo, as in a terminal in line mode: `\n` moves down and to the left
 // cells        one for each column; the second cell of a wide character is empty
 #pragma once
@@ -66,6 +67,7 @@ class Terminal {
     [[nodiscard]] std::size_t cursor_column() const { return at_.column; }
     [[nodiscard]] bool shows_cursor() const { return shows_cursor_; }
     [[nodiscard]] bool has_attributes() const { return has_attributes_; }
+    [[nodiscard]] bool marks_pastes() const { return marks_pastes_; }
     [[nodiscard]] std::size_t scrolled() const { return scrolled_; }
 
   private:
@@ -92,6 +94,13 @@ class Terminal {
     }
     void put(std::string_view character) {
         const std::size_t width = display_width(character);
+        if (width == 0 && at_.column > 0) { // a mark on the character before
+            std::size_t cell = at_.column - 1;
+            while (cell > 0 && cells_[at_.row][cell].empty())
+                --cell;
+            cells_[at_.row][cell] += character;
+            return;
+        }
         if (at_.column + width > columns_) {
             at_.column = 0;
             down();
@@ -120,11 +129,27 @@ class Terminal {
         if (bytes[1] == '8') at_ = saved_;
         if (bytes[1] == '7' || bytes[1] == '8') return 2;
         REQUIRE(bytes[1] == '[');
-        const std::size_t end = bytes.find_first_of("HJKmlh", 2);
+        const std::size_t end = bytes.find_first_of("ACDHJKmlh", 2);
         REQUIRE(end != std::string_view::npos);
         const std::string args{bytes.substr(2, end - 2)};
         switch (bytes[end]) {
+        case 'A':
+            REQUIRE(std::stoul(args) <= at_.row);
+            at_.row -= std::stoul(args);
+            break;
+        case 'C':
+            at_.column += std::stoul(args);
+            REQUIRE(at_.column < columns_);
+            break;
+        case 'D':
+            REQUIRE(std::stoul(args) <= at_.column);
+            at_.column -= std::stoul(args);
+            break;
         case 'H': {
+            if (args.empty()) {
+                at_ = {};
+                break;
+            }
             const std::size_t mark = args.find(';');
             REQUIRE(mark != std::string::npos);
             at_.row = std::stoul(args) - 1;
@@ -147,8 +172,8 @@ class Terminal {
             has_attributes_ = args != "0";
             break;
         default:
-            REQUIRE(args == "?25");
-            shows_cursor_ = bytes[end] == 'h';
+            REQUIRE((args == "?25" || args == "?2004"));
+            (args == "?25" ? shows_cursor_ : marks_pastes_) = bytes[end] == 'h';
         }
         return end + 1;
     }
@@ -160,6 +185,7 @@ class Terminal {
     bool is_resized_ = false; // a drawing for another size may name rows that do not exist
     bool shows_cursor_ = true;
     bool has_attributes_ = false;
+    bool marks_pastes_ = false;
     std::size_t scrolled_ = 0;
 };
 

@@ -120,7 +120,8 @@ TEST_CASE("telnet: PuTTY's opening is answered by the offer, and unknown options
     CHECK(out.data == "/h\r\n");
     CHECK(out.reply == offer + bytes({IAC, DONT, tspeed}) + sub(TTYPE, bytes({SEND})) +
                            sub(ENVIRON, bytes({SEND, 3}) + "LC_ALL" + bytes({3}) + "LANG") +
-                           bytes({IAC, WONT, ECHO_, IAC, DONT, SGA, IAC, WONT, SGA}));
+                           bytes({IAC, WILL, ECHO_, IAC, DONT, SGA, IAC, WILL, SGA}));
+    CHECK(telnet.facts().sends_keys);
     CHECK(telnet.is_telnet());
     CHECK(telnet.prompt_mark().empty()); // it asked not to get GA
 }
@@ -131,7 +132,7 @@ TEST_CASE("telnet: every option is refused once, however often it is requested",
     for (int option = 0; option < 256; ++option) {
         if (option == BINARY || option == NAWS || option == TTYPE || option == TM ||
             option == ENVIRON || option == CHARSET || option == EOR || option == GMCP ||
-            option == MSSP)
+            option == MSSP || option == ECHO_ || option == SGA)
             continue;
         CAPTURE(option);
         CHECK(feed(telnet, bytes({IAC, WILL, option})).reply == bytes({IAC, DONT, option}));
@@ -351,8 +352,7 @@ TEST_CASE("telnet: the server takes over echo while a secret is being typed", "[
     CHECK(telnet.hide_typing(false) == bytes({IAC, WONT, ECHO_}));
     CHECK_FALSE(telnet.is_hiding());
     CHECK(feed(telnet, bytes({IAC, DONT, ECHO_})).reply.empty());
-    // at any other time it is refused
-    CHECK(feed(telnet, bytes({IAC, DO, ECHO_})).reply == bytes({IAC, WONT, ECHO_}));
+    CHECK_FALSE(telnet.facts().sends_keys);
 
     SECTION("a client that refuses shows what is typed") {
         CHECK(telnet.hide_typing(true) == bytes({IAC, WILL, ECHO_}));
@@ -371,6 +371,37 @@ TEST_CASE("telnet: the server takes over echo while a secret is being typed", "[
     }
 }
 
+TEST_CASE("telnet: a client that asks for echo sends its keys and shows only what comes back",
+          "[session][telnet]") {
+    Telnet telnet = begun();
+    const Telnet::Out out = feed(telnet, bytes({IAC, DO, ECHO_, IAC, DO, SGA}));
+    CHECK(out.reply == bytes({IAC, WILL, ECHO_, IAC, WILL, SGA}));
+    CHECK(telnet.facts().sends_keys);
+    SECTION("while a secret is typed, too") {
+        CHECK(telnet.hide_typing(true).empty());
+        CHECK(telnet.is_hiding());
+        CHECK(telnet.hide_typing(false).empty());
+        CHECK_FALSE(telnet.is_hiding());
+        CHECK(telnet.facts().sends_keys);
+    }
+    SECTION("until it takes that back") {
+        CHECK(feed(telnet, bytes({IAC, DONT, ECHO_})).reply == bytes({IAC, WONT, ECHO_}));
+        CHECK_FALSE(telnet.facts().sends_keys);
+    }
+    SECTION("until it takes that back while a secret is typed") {
+        CHECK(telnet.hide_typing(true).empty());
+        CHECK(feed(telnet, bytes({IAC, DONT, ECHO_})).reply == bytes({IAC, WONT, ECHO_}));
+        CHECK_FALSE(telnet.facts().sends_keys);
+        CHECK(telnet.hide_typing(false).empty());
+    }
+    SECTION("until telnet is switched off") {
+        const std::string refusals = telnet.stop();
+        CHECK(refusals.find(bytes({IAC, WONT, ECHO_})) != std::string::npos);
+        CHECK(refusals.find(bytes({IAC, WONT, SGA})) != std::string::npos);
+        CHECK_FALSE(telnet.facts().sends_keys);
+    }
+}
+
 TEST_CASE("telnet: off withdraws all options, and on offers them again", "[session][telnet]") {
     Telnet telnet = begun();
     (void)feed(telnet, bytes({IAC, WILL, NAWS, IAC, DO, EOR}) + sub(NAWS, bytes({0, 80, 0, 24})));
@@ -385,8 +416,8 @@ TEST_CASE("telnet: off withdraws all options, and on offers them again", "[sessi
 
 TEST_CASE("telnet: a command inside a subnegotiation ends it", "[session][telnet]") {
     Telnet telnet = begun();
-    CHECK(feed(telnet, bytes({IAC, SB, TTYPE, IS, 'v', IAC, DO, ECHO_, 'a'})) ==
-          Telnet::Out{.data = "a", .reply = bytes({IAC, WONT, ECHO_})});
+    CHECK(feed(telnet, bytes({IAC, SB, TTYPE, IS, 'v', IAC, DO, TM, 'a'})) ==
+          Telnet::Out{.data = "a", .reply = bytes({IAC, WONT, TM})});
 }
 
 TEST_CASE("telnet: an offer is made once, and its acceptance is not answered",

@@ -1,0 +1,158 @@
+#include "session/complete.hpp"
+
+#include "record/presets.hpp"
+#include "session/command.hpp"
+#include "session/fold.hpp"
+#include "session/text_reply.hpp"
+#include "text/characters.hpp"
+#include "text/hand_order.hpp"
+#include "text/say.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <jantaku/rules/options.hpp>
+#include <jantaku/tile/notation.hpp>
+
+namespace jantaku::session {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+// More are not shown.
+constexpr std::size_t most_shown = 120;
+
+void add_parts(Words& words, std::string_view parts, std::string_view before) {
+    for (const std::string_view part : split_words(parts))
+        words.push_back(std::string{before}.append(part));
+}
+
+// Of each command the first name that fits, so that its other names do not stand in the way.
+void add_commands(Words& words, const Reader& reader, std::string_view typed) {
+    const bool has_slash = typed.starts_with('/');
+    const std::string begun = fold(typed.substr(has_slash ? 1 : 0));
+    for (const Command& command : commands()) {
+        if ((command.where & place_of(reader.user)) == 0) continue;
+        Words names;
+        add_parts(names, command.names, "");
+        add_parts(names, help_of(reader.style, command.help).names, "");
+        const auto name = std::ranges::find_if(
+            names, [&](const std::string& each) { return each.starts_with(begun); });
+        if (name != names.end()) words.push_back((has_slash ? "/" : "") + *name);
+    }
+}
+
+void add_people(Words& words, const User& user) {
+    if (user.waiting_room)
+        for (const Member& member : (*user.waiting_room)->members)
+            words.push_back(member.name);
+    if (user.seating)
+        for (const Member& member : user.seating->members)
+            words.push_back(member.name);
+    words.push_back(user.told_by);
+}
+
+void add_hand(Words& words, const User& user) {
+    const SeatView* view = user.view();
+    if (view == nullptr) return;
+    for (const Tile tile : HandOrder{}.arrange(view->mine.hand))
+        words.push_back(to_string(tile));
+}
+
+// A preset, an option, or the values of an option.
+void add_options(Words& words, const Presets& presets, std::string_view typed) {
+    const std::string_view key = typed.substr(0, typed.find('='));
+    if (key.size() < typed.size()) {
+        const std::string before = fmt::format("{}=", key);
+        if (const Option* rule = find_option(key)) add_parts(words, rule->values, before);
+        if (const RoomOption* option = find_room_option(key))
+            add_parts(words, option->values, before);
+        return;
+    }
+    for (const std::string_view name : presets.names())
+        words.emplace_back(name);
+    for (const Option& rule : options())
+        words.push_back(fmt::format("{}=", rule.key));
+    for (const RoomOption& option : room_options())
+        words.push_back(fmt::format("{}=", option.key));
+}
+
+void add_arguments(Words& words,
+                   const Reader& reader,
+                   const Presets& presets,
+                   const Command* command,
+                   std::string_view typed) {
+    switch (command == nullptr ? CommandId::say : command->help) {
+    case CommandId::help:
+    case CommandId::why:
+        return add_commands(words, reader, typed);
+    case CommandId::create:
+    case CommandId::play:
+    case CommandId::rules:
+        return add_options(words, presets, typed);
+    case CommandId::lang:
+        for (const Language language : all_languages)
+            words.emplace_back(tag_of(language));
+        return;
+    case CommandId::d:
+    case CommandId::riichi:
+    case CommandId::openriichi:
+    case CommandId::swap:
+        return add_hand(words, reader.user);
+    default:
+        return add_people(words, reader.user);
+    }
+}
+
+std::string_view last_word(std::string_view line) {
+    const auto words = split_words(line);
+    const bool has_begun = !words.empty() && line.ends_with(words.back());
+    return has_begun ? words.back() : std::string_view{};
+}
+
+std::string common_start(const Words& words) {
+    std::string start = words.front();
+    for (const std::string& word : words) {
+        const auto end = std::ranges::mismatch(start, word).in1;
+        start.erase(end, start.end());
+    }
+    while (!start.empty() && start.size() < words.front().size() &&
+           continues_code_point(words.front()[start.size()]))
+        start.pop_back();
+    return start;
+}
+
+} // namespace
+
+Words completions_of(const Reader& reader, const Presets& presets, std::string_view line) {
+    const auto words = split_words(line);
+    const std::string_view typed = last_word(line);
+    const bool has_command = !words.empty() && words.front().starts_with('/');
+    Words found;
+    if (has_command && words.size() == 1 && !typed.empty())
+        add_commands(found, reader, typed);
+    else
+        add_arguments(found, reader, presets,
+                      has_command ? find_command(fold(words.front().substr(1))) : nullptr, typed);
+    std::erase_if(
+        found, [&](const std::string& word) { return word.empty() || !word.starts_with(typed); });
+    std::ranges::sort(found);
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+void complete(Session& session, const Presets& presets, std::string_view line) {
+    Words words = completions_of(session.reader(), presets, line);
+    if (words.empty()) return;
+    const std::size_t typed = last_word(line).size();
+    const bool is_one = words.size() == 1;
+    std::string more = common_start(words).substr(typed);
+    if (is_one && !words.front().ends_with('=')) more += ' ';
+    if (!more.empty()) return session.connection.terminal.insert(more);
+    const bool is_long = words.size() > most_shown;
+    if (is_long) words.resize(most_shown);
+    put_note(session, fmt::format("{}{}", fmt::join(words, "  "), is_long ? " …" : ""));
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,172 @@
+// Keys: a client that sends each key, through a whole gateway.
+#include "session/complete.hpp"
+#include "tests/session/support.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/terminal.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jantaku::keys_test {
+
+using namespace jantaku::session;
+using namespace jantaku::session::testing;
+using namespace std::string_literals;
+using jantaku::test::Terminal;
+
+namespace {
+
+const std::string do_echo = "\xFF\xFD\x01"s;
+
+// What the terminal is sent, without telnet commands.
+std::string text_of(const std::string& bytes) {
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        if (bytes[at] != '\xFF') {
+            text += bytes[at];
+            continue;
+        }
+        at += bytes[at + 1] >= '\xFB' ? 2U : 1U;
+    }
+    return text;
+}
+
+struct Person {
+    GatewayRig rig;
+    Terminal terminal{80, 24};
+
+    void type(std::string_view keys) {
+        for (const char key : keys) {
+            rig.type({&key, 1});
+            look();
+        }
+    }
+    void look() { terminal.feed(text_of(rig.take_text())); }
+    [[nodiscard]] std::string row() const { return terminal.row(terminal.cursor_row()); }
+    [[nodiscard]] bool shows(std::string_view words) const {
+        for (const std::string& row : terminal.screen())
+            if (row.find(words) != std::string::npos) return true;
+        return false;
+    }
+    void enter() {
+        rig.enter();
+        static_cast<void>(rig.take_text());
+        rig.type(do_echo);
+        look();
+    }
+    void enter_table(std::string_view hand, std::string_view drawn) {
+        rig.enter_table(view_on_turn(hand, drawn));
+        rig.ask();
+        static_cast<void>(rig.take_text());
+        rig.type(do_echo);
+        look();
+    }
+};
+
+} // namespace
+
+TEST_CASE("keys: what is typed is shown behind the prompt", "[session][keys]") {
+    Person p;
+    p.enter();
+    const std::string prompt = p.row();
+    CHECK(prompt.find('>') != std::string::npos);
+    p.type("/hlep\x1B[D\x1B[D\x7F\x1B[Cl");
+    CHECK(p.row().ends_with("> /help"));
+    p.type("\x1B[F d\r");
+    CHECK(p.shows("> /help d"));
+    CHECK(p.shows("OK"));
+    CHECK(p.row() == prompt);
+    p.type("\x1B[A");
+    CHECK(p.row().ends_with("> /help d"));
+}
+
+TEST_CASE("keys: a line that somebody else causes does not break what is typed",
+          "[session][keys]") {
+    Person p;
+    p.enter();
+    p.type("/wh");
+    p.rig.tell(Said{.from = "Ann", .text = "hello there"});
+    p.look();
+    CHECK(p.shows("hello there"));
+    CHECK(p.row().ends_with("> /wh"));
+    p.type("o");
+    CHECK(p.row().ends_with("> /who"));
+}
+
+TEST_CASE("keys: a secret is not shown and not remembered", "[session][keys]") {
+    Person p;
+    p.enter();
+    p.type("/login Ann\r");
+    const std::size_t before = p.terminal.cursor_column();
+    p.type("hunter22");
+    CHECK(p.terminal.cursor_column() == before);
+    CHECK_FALSE(p.shows("hunter22"));
+    p.type("\r");
+    CHECK_FALSE(p.shows("hunter22"));
+    p.rig.answer(Refused{.error = Error::bad_password});
+    p.look();
+    p.type("\x1B[A");
+    CHECK(p.row().ends_with("> /login Ann"));
+}
+
+TEST_CASE("keys: Tab completes commands, their words and the tiles of the hand",
+          "[session][keys]") {
+    Person p;
+    p.enter();
+    p.type("/cr\t");
+    CHECK(p.row().ends_with("> /create"));
+    p.type("def\tred_f\t");
+    CHECK(p.row().ends_with("> /create default red_fives="));
+    p.type("\x15/help rii\t");
+    CHECK(p.row().find("> /help rii") != std::string::npos);
+    p.type("\x15/l\t");
+    CHECK(p.shows("/lang"));
+    CHECK(p.shows("/login"));
+    CHECK(p.row().ends_with("> /l"));
+    p.type("\x15/lang zh-\t");
+    CHECK(p.row().ends_with("> /lang zh-Han"));
+    p.type("\x15/nosuchcommand\t");
+    CHECK(p.row().ends_with("> /nosuchcommand"));
+}
+
+TEST_CASE("keys: Tab at the table knows the hand, and commands of the table only",
+          "[session][keys]") {
+    Person p;
+    p.enter_table("123m456p789s1122z", "9p");
+    p.type("/d 9\t");
+    CHECK(p.shows("9p  9s"));
+    p.type("\x15/cre\t");
+    CHECK(p.row().ends_with("/create"));
+    p.type("\x15/d 9p\r");
+    const auto& requests = p.rig.out.requests;
+    REQUIRE_FALSE(requests.empty());
+    CHECK(std::holds_alternative<Play>(requests.back().ask));
+}
+
+TEST_CASE("keys: Ctrl-D explains how to leave, and Ctrl-L draws everything anew",
+          "[session][keys]") {
+    Person p;
+    p.enter();
+    p.type("\x04");
+    CHECK(p.shows("/quit"));
+    p.type("abc\x0C");
+    CHECK_FALSE(p.shows("/quit"));
+    CHECK(p.terminal.cursor_row() == 0);
+    CHECK(p.row().ends_with("> abc"));
+}
+
+TEST_CASE("keys: on a full screen the line stays in its row", "[session][keys]") {
+    Person p;
+    p.enter_table("123m456p789s1122z", "9p");
+    p.type("/ui screen 80x24\r");
+    CHECK(p.terminal.cursor_row() == 22);
+    p.type("/d \t");
+    CHECK(p.terminal.row(22) == "> /d");
+    p.type("1\x1B[D\x1B[D");
+    CHECK(p.terminal.row(22) == "> /d 1");
+    CHECK(p.terminal.cursor_column() == 4);
+    CHECK(p.terminal.scrolled() == 0);
+}
+
+} // namespace jantaku::keys_test
