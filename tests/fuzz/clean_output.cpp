@@ -80,7 +80,8 @@ class Output {
     }
 
     void read_sequence() {
-        require(asked_ == Asked::drawing);
+        require(asked_ != Asked::nothing);
+        if (asked_ == Asked::editing && takes_editing()) return;
         if (take("\x1B"
                  "7")) {
             require(!is_hidden_ && !std::exchange(is_saved_, true));
@@ -91,7 +92,7 @@ class Output {
             require(!is_coloured_ && !std::exchange(is_hidden_, true));
         } else if (take("\x1B[?25h")) {
             is_hidden_ = false;
-            if (rest_.starts_with("\x1B[")) read_way_out();
+            if (begins_row()) read_way_out();
         } else if (take("\x1B[K")) {
             require(is_hidden_ && !is_coloured_);
         } else if (take("\x1B[")) {
@@ -99,6 +100,22 @@ class Output {
         } else {
             require(false);
         }
+    }
+
+    bool takes_editing() {
+        if (is_hidden_ || is_coloured_) return false;
+        for (const std::string_view sequence :
+             {"\x1B[?2004h", "\x1B[?2004l", "\x1B[K", "\x1B[J", "\x1B[H\x1B[2J"})
+            if (take(sequence)) return true;
+        if (!rest_.starts_with("\x1B[")) return false;
+        const std::size_t end = rest_.find_first_not_of("0123456789", 2);
+        if (end == std::string_view::npos || end == 2) return false;
+        if (std::string_view{"ACD"}.find(rest_[end]) == std::string_view::npos) return false;
+        unsigned cells = 0;
+        std::from_chars(rest_.data() + 2, rest_.data() + end, cells);
+        require(cells >= 1 && cells <= 65'535); // a window may say that it is so wide
+        rest_.remove_prefix(end + 1);
+        return true;
     }
 
     // After `ESC [`: a colour, or the start of a row.
@@ -132,6 +149,12 @@ class Output {
         const auto read = std::from_chars(numbers.data(), end, row);
         require(read.ec == std::errc{} && std::string_view(read.ptr, end) == ";1");
         require(row >= 1 && row <= terminal::greatest_window.rows);
+    }
+
+    [[nodiscard]] bool begins_row() const {
+        if (asked_ == Asked::drawing) return rest_.starts_with("\x1B[");
+        const std::size_t end = rest_.find_first_not_of("\x1B[0123456789;");
+        return rest_.starts_with("\x1B[") && end != std::string_view::npos && rest_[end] == 'H';
     }
 
     // The cursor is shown again, at its place on the way back to scrolling text.

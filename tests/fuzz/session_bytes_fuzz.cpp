@@ -71,7 +71,10 @@ read_in_packets(std::string_view bytes, std::size_t packet_bytes, terminal::Enco
             require(out.data.size() <= before - packet.size() + 1); // an IAC of the previous packet
             outcome.reply += out.reply;
             take(out.data);
+            require(reader.edit().cursor() <= reader.partial().size());
             if (!out.event) continue;
+            if (std::holds_alternative<terminal::Telnet::FactsChanged>(*out.event))
+                reader.edit_here(telnet.facts().sends_keys);
             if (const auto* agreed = std::get_if<terminal::Telnet::EncodingAgreed>(&*out.event))
                 reader.read_as(agreed->encoding);
             outcome.events.push_back(*out.event);
@@ -99,6 +102,7 @@ bool asks(std::string_view word) {
 // By telnet, the client could agree on another encoding, in which lines are read differently from
 // here. Then anything is allowed.
 Asked asked_by(std::string_view bytes) {
+    if (bytes.find("\xFF\xFD\x01") != std::string_view::npos) return Asked::editing; // DO ECHO
     if (bytes.find('\xFF') != std::string_view::npos) return Asked::drawing;
     for (const terminal::Line& line :
          read_in_packets(bytes, bytes.size(), terminal::Encoding::utf8).lines)

@@ -194,7 +194,16 @@ TEST_CASE("fuzz: output for a person is clean, and unclean output is found", "[s
         CAPTURE(drawn);
         CHECK_FALSE(is_clean(drawn, Asked::nothing));
         CHECK(is_clean(drawn, Asked::drawing));
+        CHECK(is_clean(drawn, Asked::editing));
     }
+    for (const std::string_view edited :
+         {"\x1B[?2004h> /d\x1B[1D", "\r\x1B[J* a\r\n> ", "\x1B[H\x1B[2J> ", "\x1B[K", "\x1B[12C"}) {
+        CAPTURE(edited);
+        CHECK_FALSE(is_clean(edited, Asked::drawing));
+        CHECK(is_clean(edited, Asked::editing));
+    }
+    for (const std::string_view never : {"\x1B[0C", "\x1B[D", "\x1B[31mx\x1B[K\x1B[0m", "\x1B[3B"})
+        CHECK_FALSE(is_clean(never, Asked::editing));
     CHECK_FALSE(is_clean("\xC2\x9B"
                          "31m",
                          Asked::nothing)); // C1
