@@ -10,6 +10,7 @@ namespace jantaku {
 void add_serve(CLI::App& app);
 void add_doctor(CLI::App& app);
 void add_import(CLI::App& app);
+void add_ssh_door(CLI::App& app);
 void add_version(CLI::App& app);
 
 } // namespace jantaku

@@ -5,6 +5,7 @@
 
 int main(int argc, char** argv) {
     using namespace jantaku;
-    constexpr std::array<AddCommand, 4> commands{add_serve, add_doctor, add_import, add_version};
+    constexpr std::array<AddCommand, 5> commands{add_serve, add_doctor, add_import, add_ssh_door,
+                                                 add_version};
     return run_program(argc, argv, commands);
 }

@@ -1,5 +1,6 @@
 #include "app/commands.hpp"
 #include "app/serve/check.hpp"
+#include "app/serve/doors.hpp"
 #include "app/serve/membership.hpp"
 #include "app/serve/serve_options.hpp"
 #include "app/serve/status_pages.hpp"
@@ -9,7 +10,6 @@
 #include "host/operator_token.hpp"
 #include "host/performer.hpp"
 #include "names/reserved.hpp"
-#include "net/listener.hpp"
 #include "record/presets.hpp"
 #include "room/password.hpp"
 #include "store/memory_store.hpp"
@@ -76,8 +76,8 @@ void fit_into_files(std::size_t& connections) {
     connections = fit;
 }
 
-// The file appears as a whole, so a program that waits for it never reads a part. Each port has its line: the
-// doors in their order, then the metrics. A port that is off has 0 if another one follows.
+// The file appears as a whole, so a program that waits for it never reads a part. Each port has its
+// line. A port that is off has 0 if another one follows.
 void write_port_file(const std::string& name, std::vector<std::uint16_t> ports) {
     while (ports.size() > 1 && ports.back() == 0)
         ports.pop_back();
@@ -105,11 +105,13 @@ struct Ended {};
 class Loop {
   public:
     Loop(const ServeOptions& options, const Presets& presets)
-        : data_{data_of(options)}, listener_{listen(options)}, store_{open_store(options)},
-          server_{config_of(options), presets}, performer_{server_,
-                                                           [this](const Outward& outward) {
-                                                               perform(outward);
-                                                           }},
+        : data_{data_of(options)}, doors_{io_, options, data_,
+                                          [this](const Incoming& incoming) { take(incoming); },
+                                          [this](const Bytes& bytes) {
+                                              return server_.is_answer(bytes);
+                                          }},
+          store_{open_store(options)}, server_{config_of(options), presets},
+          performer_{server_, [this](const Outward& outward) { perform(outward); }},
           drain_seconds_{options.drain_seconds} {
         if (store_) performer_.use(*store_);
         if (!options.metrics.empty())
@@ -131,9 +133,8 @@ class Loop {
         passwords_.join();
     }
 
-    [[nodiscard]] std::optional<std::uint16_t> port(Door door) const {
-        return listener_->port(door);
-    }
+    [[nodiscard]] std::optional<std::uint16_t> port(Door door) const { return doors_.port(door); }
+    void tell_doors(const std::string& bind) const { doors_.tell(bind); }
     [[nodiscard]] std::optional<std::uint16_t> metrics_port() const {
         return status_ ? std::optional{status_->port()} : std::nullopt;
     }
@@ -144,7 +145,7 @@ class Loop {
         names::get_ready();
         if (membership_) return membership_->start();
         auto work = boost::asio::make_work_guard(io_);
-        performer_.recover(listener_->now());
+        performer_.recover(doors_.listener().now());
         while (performer_.is_recovering() && life_ == Life::runs)
             io_.run_one();
         if (life_ != Life::runs) {
@@ -156,7 +157,7 @@ class Loop {
 
     // EnvironmentError: the server could not go on.
     void run() {
-        listener_->start();
+        doors_.start();
         while (!io_.stopped()) {
             try {
                 io_.run();
@@ -208,19 +209,6 @@ class Loop {
             take(DrainAsked{most});
             wait_for_signal();
         });
-    }
-
-    std::unique_ptr<net::Listener> listen(const ServeOptions& options) {
-        try {
-            return std::make_unique<net::Listener>(
-                io_, options.listen, [this](const Incoming& incoming) { take(incoming); },
-                [this](const Bytes& bytes) { return server_.is_answer(bytes); },
-                [](const std::string& warning) { spdlog::warn("{}", warning); });
-        } catch (const net::CannotListen& error) {
-            throw EnvironmentError{fmt::format("cannot listen on {} port {}: {}",
-                                               options.listen.bind, error.port,
-                                               error.code().message())};
-        }
     }
 
     std::unique_ptr<Store> open_store(const ServeOptions& options) {
@@ -305,7 +293,7 @@ class Loop {
         return [this](std::function<void()> answer) {
             boost::asio::post(io_, [this, answer = std::move(answer)] {
                 answer();
-                performer_.poll(listener_->now());
+                performer_.poll(doors_.listener().now());
                 begin_if_recovered();
             });
         };
@@ -348,7 +336,7 @@ class Loop {
         term_ = term;
         performer_.use(*store_);
         take(OwnerTaken{});
-        performer_.recover(listener_->now());
+        performer_.recover(doors_.listener().now());
         begin_if_recovered();
     }
     void begin_if_recovered() {
@@ -366,14 +354,14 @@ class Loop {
             join_cluster(options, *config.node);
         }
         config.started = system_clock::to_time_t(system_clock::now());
-        config.port = listener_->port().value_or(0);
+        config.port = doors_.listener().port().value_or(0);
         if (!data_.empty()) config.operator_token = hash_of(operator_token(token_file(data_)));
         return config;
     }
 
     Readings readings() {
-        return {.server = server_.figures(listener_->now()),
-                .sockets = listener_->figures(),
+        return {.server = server_.figures(doors_.listener().now()),
+                .sockets = doors_.listener().figures(),
                 .work = performer_.figures(),
                 .is_recovering = performer_.is_recovering(),
                 .started = started_,
@@ -381,7 +369,7 @@ class Loop {
     }
     void take(const Incoming& incoming) {
         try {
-            performer_.take(incoming, listener_->now());
+            performer_.take(incoming, doors_.listener().now());
         } catch (const std::exception& bug) {
             spdlog::critical("a bug, {}", bug.what());
         }
@@ -393,7 +381,7 @@ class Loop {
         // A second signal ends the process at once.
         boost::system::error_code ignored;
         signals_.clear(ignored);
-        listener_->stop([this] { io_.stop(); });
+        doors_.stop([this] { io_.stop(); });
         if (status_) status_->stop();
     }
     static void log(const LogLine& line) {
@@ -409,7 +397,7 @@ class Loop {
                            boost::asio::post(io_, [this, how] { stop(how); });
                        },
                        [this](const Publish& message) { membership_->publish(message); },
-                       [this](const auto& effect) { listener_->perform(effect); },
+                       [this](const auto& effect) { doors_.listener().perform(effect); },
                    },
                    outward);
     }
@@ -418,7 +406,7 @@ class Loop {
     boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
     Life life_ = Life::begins;
     const std::string data_; // directory; empty: none
-    std::unique_ptr<net::Listener> listener_;
+    Doors doors_;
     std::unique_ptr<Store> store_;
     std::optional<Membership> membership_; // as a node of a cluster
     Server server_;
@@ -470,17 +458,10 @@ void run(CLI::App& command, ServeOptions& options) try {
     // Before the first player, who would otherwise wait for the tables to be made.
     prepare_core();
     loop.recover();
-    std::vector<std::uint16_t> ports;
-    for (const session::DoorRow& row : session::doors()) {
-        const auto port = loop.port(row.door);
-        ports.push_back(port.value_or(0));
-        if (!port) continue;
-        if (row.name.empty())
-            spdlog::info("listening on {} port {}", options.listen.bind, *port);
-        else
-            spdlog::info("listening for {} on {} port {}", row.name, options.listen.bind, *port);
-    }
-    ports.push_back(loop.metrics_port().value_or(0));
+    loop.tell_doors(options.listen.bind);
+    const std::vector<std::uint16_t> ports{
+        loop.port(Door::main).value_or(0), loop.port(Door::mjai).value_or(0),
+        loop.metrics_port().value_or(0), loop.port(Door::ssh).value_or(0)};
     if (loop.metrics_port())
         spdlog::info("metrics on {} port {}", options.metrics, *loop.metrics_port());
     advise(ports.front());

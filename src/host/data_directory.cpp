@@ -54,6 +54,10 @@ std::string token_file(const std::string& directory) {
     return directory + "/admin.token";
 }
 
+std::string ssh_key_file(const std::string& directory) {
+    return directory + "/ssh_host_key";
+}
+
 std::vector<DataFault> data_faults(const std::string& directory) {
     std::vector<DataFault> faults;
     look_at(directory, true, faults);

@@ -1,7 +1,5 @@
 #include "net/connection.hpp"
 
-#include "net/network.hpp"
-
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/error.hpp>
@@ -27,10 +25,12 @@ constexpr int keep_alive_count = 3;
 // Time for the peer to close its side. Its last bytes must be read, else the goodbye may be lost.
 constexpr std::chrono::milliseconds goodbye{300};
 
+} // namespace
+
 // Errors are ignored: if the peer is already gone, reading will show it.
-void set_options(asio::ip::tcp::socket& socket) {
+Socket tuned(tcp::socket socket) {
     error_code ignored;
-    socket.set_option(asio::ip::tcp::no_delay{true}, ignored);
+    socket.set_option(tcp::no_delay{true}, ignored);
     socket.set_option(asio::socket_base::keep_alive{true}, ignored);
     // Telnet sends its "synch" out of band; here it is a byte like any other.
     socket.set_option(asio::socket_base::out_of_band_inline{true}, ignored);
@@ -41,26 +41,17 @@ void set_options(asio::ip::tcp::socket& socket) {
     set(TCP_KEEPIDLE, keep_alive_idle_seconds);
     set(TCP_KEEPINTVL, keep_alive_interval_seconds);
     set(TCP_KEEPCNT, keep_alive_count);
+    return Socket{std::move(socket)};
 }
 
-} // namespace
-
-Connection::Connection(asio::ip::tcp::socket socket,
+Connection::Connection(Socket socket,
                        ConnectionLimits limits,
                        ConnectionEvents events,
                        Figures& figures)
     : socket_{std::move(socket)}, deadline_{socket_.get_executor()}, limits_{limits},
       events_{std::move(events)}, figures_{figures}, output_{limits.output_queue_bytes} {
-    set_options(socket_);
     error_code ignored;
     socket_.non_blocking(true, ignored);
-}
-
-std::string Connection::address() const {
-    error_code error;
-    const auto endpoint = socket_.remote_endpoint(error);
-    if (error) return "unknown";
-    return plain(endpoint.address()).to_string();
 }
 
 void Connection::start() {
@@ -78,7 +69,7 @@ void Connection::read() {
         is_held_)
         return;
     is_reading_ = true;
-    socket_.async_wait(tcp::socket::wait_read, [self = shared_from_this()](error_code error) {
+    socket_.async_wait(Socket::wait_read, [self = shared_from_this()](error_code error) {
         thread_local std::vector<char> input; // until the bytes are passed on
         input.resize(self->limits_.read_bytes);
         std::size_t size = 0;
@@ -184,7 +175,7 @@ void Connection::finish_if_done() {
     if (!close_state_.is_closing() || is_writing_) return;
     if (close_state_.end_output()) {
         error_code ignored;
-        socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+        socket_.shutdown(Socket::shutdown_send, ignored);
         drop_after(std::min(limits_.linger, goodbye));
     }
     if (close_state_.has_peer_ended()) drop();

@@ -1,4 +1,5 @@
-// Connection: one TCP socket with a bounded output queue.
+// Connection: one stream socket with a bounded output queue. It is TCP, or one that another process
+// of this server holds the other end of.
 //
 // slow readers  a peer that lets the queue grow past its limit is dropped, so that it never slows
 //               others
@@ -14,6 +15,7 @@
 #include "net/figures.hpp"
 #include "net/output_queue.hpp"
 
+#include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
@@ -24,6 +26,11 @@
 #include <string_view>
 
 namespace jantaku::net {
+
+using Socket = boost::asio::generic::stream_protocol::socket;
+
+// A peer of such a socket is noticed to be gone, and small packets go out at once.
+[[nodiscard]] Socket tuned(boost::asio::ip::tcp::socket socket);
 
 struct ConnectionLimits {
     std::size_t output_queue_bytes = 256 * 1024;
@@ -43,10 +50,7 @@ struct ConnectionEvents {
 class Connection : public std::enable_shared_from_this<Connection> {
   public:
     // Counts what it reads, writes and drops in `figures`, which must outlive it.
-    Connection(boost::asio::ip::tcp::socket socket,
-               ConnectionLimits limits,
-               ConnectionEvents events,
-               Figures& figures);
+    Connection(Socket socket, ConnectionLimits limits, ConnectionEvents events, Figures& figures);
 
     void start();
     void send(std::string_view bytes);
@@ -56,8 +60,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
     // While reading is switched off, TCP itself stops the peer, and the peer's end is not noticed.
     void switch_reading(bool on);
     void go_on(); // after `bytes` has returned false
-
-    [[nodiscard]] std::string address() const;
 
   private:
     void read();
@@ -70,7 +72,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void drop_after(std::chrono::milliseconds time);
     void tell_ended(); // once: when the connection leaves the open state
 
-    boost::asio::ip::tcp::socket socket_;
+    Socket socket_;
     boost::asio::steady_timer deadline_;
     ConnectionLimits limits_;
     ConnectionEvents events_;

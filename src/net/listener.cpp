@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <sys/socket.h>
+#include <unistd.h>
 #include <utility>
 
 namespace jantaku::net {
@@ -77,33 +79,50 @@ void Listener::greet(tcp::socket socket, Door door) {
     ++figures_.accepted;
     error_code error;
     const auto peer = socket.remote_endpoint(error).address();
+    const std::string address = error ? "unknown" : plain(peer).to_string();
     if (error || !is_proxy(peer))
-        return add({.socket = std::move(socket), .address = {}, .first_bytes = {}}, door);
+        return add(tuned(std::move(socket)), {.session = {}, .address = address, .door = door}, {});
     // The greeting is in the set for as long as it may call back.
     const auto place = std::make_shared<decltype(greetings_)::iterator>();
     const auto greeting = std::make_shared<ProxyGreeting>(
         std::move(socket), options_.proxy_patience,
-        [this, door, place](Greeted greeted) {
+        [this, door, place, address](Greeted greeted) {
             greetings_.erase(*place);
-            add(std::move(greeted), door);
+            add(tuned(std::move(greeted.socket)),
+                {.session = {}, .address = greeted.address.value_or(address), .door = door},
+                std::move(greeted.first_bytes));
         },
-        [this, place, peer](const std::string& why) {
+        [this, place, address](const std::string& why) {
             greetings_.erase(*place);
             ++figures_.bad_proxy_headers;
-            warning_("closed " + plain(peer).to_string() + ": its PROXY header: " + why);
+            warning_("closed " + address + ": its PROXY header: " + why);
         });
     *place = greetings_.insert(greeting).first;
     greeting->start();
 }
 
-void Listener::add(Greeted greeted, Door door) {
+void Listener::adopt(int descriptor, Opened opened) {
+    ++figures_.accepted;
+    Socket socket{io_};
+    error_code error;
+    socket.assign(asio::generic::stream_protocol{AF_UNIX, 0}, descriptor, error);
+    if (error) {
+        ::close(descriptor);
+        warning_("a connection is lost: " + error.message());
+        return;
+    }
+    if (!is_stopping_) add(std::move(socket), std::move(opened), {});
+}
+
+void Listener::add(Socket socket, Opened opened, std::string first_bytes) {
     const SessionId session{++last_session_};
+    opened.session = session;
     const auto gone = [this, session] {
         connections_.erase(session);
         if (stopped_ && connections_.empty()) std::exchange(stopped_, nullptr)();
     };
     const auto connection = std::make_shared<Connection>(
-        std::move(greeted.socket), options_.limits,
+        std::move(socket), options_.limits,
         ConnectionEvents{.bytes =
                              [this, session](std::string b) {
                                  return rounds_.take({session, std::move(b)}, [this, session] {
@@ -120,10 +139,10 @@ void Listener::add(Greeted greeted, Door door) {
         figures_);
     connections_.emplace(session, connection);
     if (!clock_.is_watched()) beat();
-    incoming_(Opened{session, greeted.address.value_or(connection->address()), door});
-    if (!greeted.first_bytes.empty()) {
-        figures_.bytes_in += greeted.first_bytes.size();
-        incoming_(Bytes{session, std::move(greeted.first_bytes)});
+    incoming_(opened);
+    if (!first_bytes.empty()) {
+        figures_.bytes_in += first_bytes.size();
+        incoming_(Bytes{session, std::move(first_bytes)});
     }
     connection->start();
 }
@@ -165,6 +184,7 @@ void Listener::perform(const WakeAt& effect) {
 }
 
 void Listener::stop(std::function<void()> done) {
+    is_stopping_ = true;
     error_code ignored;
     for (Gate& gate : gates_) {
         gate.acceptor.close(ignored);

@@ -5,6 +5,8 @@
 // clock    now() counts from the construction; the server's WakeAt becomes a Ticked. While somebody
 //          is connected, the clock stops when the process does (stopped, swapped out, a busy
 //          machine), so nobody loses time to a pause of more than a second
+// adopts   a socket whose other end another process of this server holds is a connection like any
+//          other
 // proxies  a connection from a trusted address must begin with a PROXY header, whose peer becomes
 //          the peer of the connection. From any other address such a header is ordinary input
 // threads  one: that of the io_context, which must not be run after the listener is destroyed
@@ -68,6 +70,10 @@ class Listener {
     // Before this, connecting clients wait.
     void start();
 
+    // Takes the socket of a client that came in by a door at which this listener does not listen. The
+    // file descriptor is this listener's from now on, and so is the number of the session.
+    void adopt(int descriptor, Opened opened);
+
     // None: there is no such door.
     [[nodiscard]] std::optional<std::uint16_t> port(Door door = Door::main) const;
     [[nodiscard]] Tick now();
@@ -97,7 +103,7 @@ class Listener {
     void beat();
     void greet(boost::asio::ip::tcp::socket socket, Door door);
     [[nodiscard]] bool is_proxy(const boost::asio::ip::address& address) const;
-    void add(Greeted greeted, Door door);
+    void add(Socket socket, Opened opened, std::string first_bytes);
     [[nodiscard]] Connection* find(SessionId session);
 
     boost::asio::io_context& io_;
@@ -111,6 +117,7 @@ class Listener {
     Incomings incoming_;
     Rounds rounds_;
     Warnings warning_;
+    bool is_stopping_ = false;
     std::function<void()> stopped_;
     std::uint64_t last_session_ = 0;
     std::unordered_map<SessionId, std::shared_ptr<Connection>, IdHash> connections_;

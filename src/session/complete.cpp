@@ -28,7 +28,7 @@ void add_parts(Words& words, std::string_view parts, std::string_view before) {
         words.push_back(std::string{before}.append(part));
 }
 
-// Of each command the first name that fits, so that its other names do not stand in the way.
+// Adds the first name of each command that fits: its other names would only be more to choose from.
 void add_commands(Words& words, const Reader& reader, std::string_view typed) {
     const bool has_slash = typed.starts_with('/');
     const std::string begun = fold(typed.substr(has_slash ? 1 : 0));

@@ -12,9 +12,9 @@
 namespace jantaku {
 
 // The port that a connection came in by. doors.hpp has a row for each.
-enum class Door : std::uint8_t { main, mjai };
-inline constexpr std::size_t door_count = 2;
-inline constexpr std::array<Door, door_count> all_doors{Door::main, Door::mjai};
+enum class Door : std::uint8_t { main, mjai, ssh };
+inline constexpr std::size_t door_count = 3;
+inline constexpr std::array<Door, door_count> all_doors{Door::main, Door::mjai, Door::ssh};
 
 // A value for each door.
 template <class T>
@@ -33,6 +33,7 @@ struct Opened {
     SessionId session;   // never used before
     std::string address; // empty: this machine itself
     Door door = Door::main;
+    std::string locale{}; // "zh_CN.UTF-8"; empty: not known yet
 };
 struct Bytes {
     SessionId session;

@@ -20,7 +20,7 @@ struct DoorRow {
     Door door{};
     std::string_view name;        // in the log: "listening for NAME"; empty: "listening"
     std::string_view option;      // of `serve`, which sets the port
-    std::uint16_t usual_port = 0; // the port without that option
+    std::uint16_t usual_port = 0; // the port without that option; 0: the door is closed then
     DialectKind dialect{};        // the first dialect of its connections
     // The only line for a connection that the server has no room for.
     std::string (*refusal)(Language language) = nullptr;

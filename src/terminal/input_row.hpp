@@ -17,7 +17,7 @@ class InputRow {
     // The prompt needs a row of its own if it leaves less than this to type in.
     static constexpr std::size_t least_room = 20;
 
-    // The cursor stands behind a prompt now, and nothing is typed there.
+    // A prompt was written, and nothing is typed behind it yet.
     void begin(std::size_t prompt_columns, std::size_t window_columns);
     // Makes the terminal show `text`, with the cursor at this byte of it. Returns the bytes to send.
     [[nodiscard]] std::string show(std::string_view text, std::size_t cursor);

@@ -19,7 +19,7 @@ namespace {
 
 const std::string do_echo = "\xFF\xFD\x01"s;
 
-// What the terminal is sent, without telnet commands.
+// Returns the bytes without the telnet commands in them.
 std::string text_of(const std::string& bytes) {
     std::string text;
     for (std::size_t at = 0; at < bytes.size(); ++at) {

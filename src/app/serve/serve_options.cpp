@@ -27,7 +27,8 @@ std::optional<std::uint16_t> port_of(const session::DoorRow& row, const ServeOpt
     const std::string& text = options.other_ports[row.door];
     if (text == "off") return std::nullopt;
     if (!text.empty()) return static_cast<std::uint16_t>(std::stoul(text));
-    return options.port == 0 ? std::nullopt : std::optional{row.usual_port};
+    if (options.port == 0 || row.usual_port == 0) return std::nullopt;
+    return row.usual_port;
 }
 
 std::string check_port(const std::string& text) {
@@ -46,12 +47,14 @@ void add_ports(CLI::App& command, ServeOptions& options) {
                 ->capture_default_str();
             continue;
         }
+        const std::string usual =
+            row.usual_port == 0
+                ? "off by default"
+                : fmt::format("{} by default, but off with --port 0", row.usual_port);
         command
             .add_option(
                 name, options.other_ports[row.door],
-                fmt::format("TCP port for clients of the {} protocol, or off; {} by default, "
-                            "but off with --port 0",
-                            row.name, row.usual_port))
+                fmt::format("TCP port for clients of the {} protocol, or off; {}", row.name, usual))
             ->check(CLI::Validator{check_port, "PORT|off"});
     }
 }
@@ -149,6 +152,10 @@ void check_node(const ServeOptions& options) {
 
 void add_serve_options(CLI::App& command, ServeOptions& options) {
     add_ports(command, options);
+    command.add_option(
+        "--ssh-key", options.ssh_key,
+        "File with the private key of the ssh port, made if there is none; by default "
+        "ssh_host_key in the --data");
     command.add_option("--mjai-rules", options.server.mjai.rules,
                        "Rules of the rooms of the mjai port, as the words after /create; a room's "
                        "name may give others: tenhou-tonpuu");
@@ -156,8 +163,8 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         ->check(CLI::Validator{check_bind, "ADDRESS"})
         ->capture_default_str();
     command.add_option("--port-file", options.port_file,
-                       "Write the port into this file, on a second line the mjai port and on a "
-                       "third that of --metrics");
+                       "Write the port into this file, on a second line the mjai port, on a third "
+                       "that of --metrics, and on a fourth the ssh port");
     auto* data = command.add_option(
         "--data", options.data,
         "Directory for everything that players were shown, so that it outlives this process; "

@@ -26,6 +26,7 @@ struct ServeOptions {
     net::ListenOptions listen{};
     std::uint16_t port = session::row_of(Door::main).usual_port;
     PerDoor<std::string> other_ports; // of every door but the main one; empty: depends on `port`
+    std::string ssh_key;              // file; empty: one in `data`
     std::string metrics;              // HOST:PORT; empty: off
     std::string port_file;
     std::string data; // directory

@@ -1,0 +1,414 @@
+"""Tests the SSH door, with OpenSSH's client and with a client that lies. ssh_test.py BINARY
+
+Exit code 77: there is no ssh or no paramiko here.
+"""
+import contextlib
+import fcntl
+import os
+import pathlib
+import pty
+import re
+import select
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import threading
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
+from line_client import Client  # noqa: E402
+from server import Server  # noqa: E402
+
+try:
+    import paramiko
+except ImportError:
+    paramiko = None
+
+SYSTEM = "/usr/bin/python3"  # which has Debian's packages
+if paramiko is None and sys.executable != SYSTEM and os.access(SYSTEM, os.X_OK):
+    os.execv(SYSTEM, [SYSTEM, *sys.argv])
+if paramiko is None or not shutil.which("ssh") or not shutil.which("ssh-keygen"):
+    print("skipped: needs openssh-client and python3-paramiko", file=sys.stderr)
+    sys.exit(77)
+
+BINARY = sys.argv.pop(1)
+PATIENCE = 20  # seconds
+HOW = "ssh -t HOST"
+
+
+class Terminal:
+    """OpenSSH's client in a terminal, with the keys of a person."""
+
+    def __init__(self, words, columns=80, rows=24, **environment):
+        self.text = ""
+        self.child, self.file = pty.fork()
+        if self.child == 0:
+            os.execvpe(words[0], words, {"PATH": os.environ["PATH"], "HOME": "/nonexistent",
+                                         "TERM": "xterm-256color", **environment})
+        self.resize(columns, rows)
+
+    def resize(self, columns, rows):
+        fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        os.kill(self.child, signal.SIGWINCH)
+
+    def type(self, keys):
+        os.write(self.file, keys.encode())
+
+    def read(self, patience):
+        if not select.select([self.file], [], [], patience)[0]:
+            return False
+        try:
+            some = os.read(self.file, 65536)
+        except OSError:  # the child is gone
+            some = b""
+        self.text += some.decode(errors="replace")
+        return bool(some)
+
+    def expect(self, words):
+        end = time.monotonic() + PATIENCE
+        while words not in self.text:
+            if time.monotonic() > end or not self.read(max(0, end - time.monotonic())):
+                raise AssertionError(f"{words!r} did not come, but {self.text!r}")
+        before, self.text = self.text.split(words, 1)
+        return before
+
+    def wait(self):
+        while self.read(PATIENCE):
+            pass
+        status = os.waitpid(self.child, 0)[1]
+        os.close(self.file)
+        return os.waitstatus_to_exitcode(status)
+
+
+class Liar(paramiko.Ed25519Key):
+    """Offers somebody else's public key, and signs with its own."""
+
+    victim = None
+
+    def asbytes(self):
+        return Liar.victim.asbytes()
+
+
+class Ssh(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.directory = tempfile.TemporaryDirectory()
+        cls.home = pathlib.Path(cls.directory.name)
+        for name, words in (("one", ""), ("two", ""), ("locked", "secret")):
+            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", words, "-f", str(cls.home / name)],
+                           check=True)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.directory.cleanup()
+
+    def start(self, *options):
+        self.log = tempfile.TemporaryFile("w+")
+        self.addCleanup(self.log.close)
+        server = Server(BINARY, "--lang", "en", "--ssh-port", 0, *options, stderr=self.log)
+        self.addCleanup(server.close)
+        return server
+
+    def logged(self):
+        self.log.seek(0)
+        return self.log.read()
+
+    def door(self, server):
+        """The number of the door's process."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            for status in pathlib.Path("/proc").glob("[0-9]*/status"):
+                with contextlib.suppress(OSError):
+                    words = status.read_text()
+                    if f"PPid:\t{server.process.pid}\n" in words and not re.search(r"State:\tZ", words):
+                        return int(status.parent.name)
+            time.sleep(0.05)
+        raise AssertionError("the door has no process")
+
+    def words(self, server, *options, key="one"):
+        # In batch mode OpenSSH enters with nothing but a key.
+        keys = ["-i", str(self.home / key), "-o", "IdentitiesOnly=yes"] if key else ["-o", "PubkeyAuthentication=no"]
+        return ["ssh", "-F", "/dev/null", *keys, "-o", "StrictHostKeyChecking=no", "-o", f"UserKnownHostsFile={self.home / 'known'}",
+                "-o", "LogLevel=ERROR", "-p", str(server.ssh_port), *options, "anybody@127.0.0.1"]
+
+    def run_ssh(self, server, *options, typed="", key="one", command=()):
+        done = subprocess.run(self.words(server, *options, key=key) + list(command), input=typed, text=True,
+                              capture_output=True, timeout=PATIENCE)
+        return done
+
+    # ---- playing
+
+    def test_a_game_is_played_by_keys_in_the_language_and_window_of_the_terminal(self):
+        server = self.start()
+        person = Terminal(self.words(server, "-t", "-o", "SendEnv=LANG"), 100, 30, LANG="zh_CN.UTF-8")
+        person.expect("终端里的立直麻将")
+        person.expect("> ")
+        person.type("/craete\x1b[D\x1b[D\x1b[D\x1b[D\x1b[3~\x1b[Ca\r")  # the keys that mend it
+        person.expect("/create")
+        person.expect("OK")
+        person.type("/bot 3\r/start\r")
+        person.expect("你的配牌")
+        person.type("/ui screen\r")
+        person.expect("100x30")
+        person.resize(120, 40)
+        person.type("\r")
+        person.expect("\x1b[39;1H")  # the input row of the new window
+        person.type("/quit\r")
+        person.expect("/resume ")
+        self.assertEqual(person.wait(), 0)
+
+    def test_without_a_terminal_lines_are_read_as_from_netcat(self):
+        server = self.start()
+        done = self.run_ssh(server, "-T", typed="/who\n/lang ja\n/quit\n")
+        self.assertIn("OK people here: 1", done.stdout)
+        self.assertIn("日本語", done.stdout)
+        self.assertNotIn("\x1b", done.stdout)
+        self.assertEqual(done.returncode, 0)
+
+    def test_a_connection_of_a_person_counts_as_any_other(self):
+        server = self.start()
+        person = Terminal(self.words(server, "-t"))
+        person.expect("> ")
+        other = Client(server.port)
+        self.addCleanup(other.close)
+        other.send("/who")
+        other.expect("people here: 2")
+        person.type("/say from ssh\r")
+        other.expect("from ssh")
+
+    def test_a_secret_is_not_shown(self):
+        server = self.start()
+        person = Terminal(self.words(server, "-t"))
+        person.expect("> ")
+        person.type("/register Ann\r")
+        person.expect("Password")
+        person.type("correct-horse\r")
+        person.expect("again")
+        self.assertNotIn("horse", person.text)
+        person.type("correct-horse\r")
+        person.expect("OK")
+        person.type("/who\r")
+        self.assertNotIn("horse", person.expect("people here"))
+
+    # ---- entering
+
+    def test_people_enter_with_any_key_and_without_one(self):
+        server = self.start()
+        for key in ("one", "two", None):
+            with self.subTest(key):
+                done = self.run_ssh(server, "-T", typed="/quit\n", key=key)
+                self.assertIn("you are Guest-", done.stdout)
+                self.assertEqual(done.returncode, 0)
+        done = self.run_ssh(server, "-T", "-i", str(self.home / "two"), typed="/quit\n")
+        self.assertEqual(done.returncode, 0)
+        # A key whose passphrase is not given cannot sign, so its owner enters without one.
+        done = self.run_ssh(server, "-T", typed="/quit\n", key="locked")
+        self.assertIn("you are Guest-", done.stdout)
+        self.assertEqual(done.returncode, 0)
+
+    def transport(self, server):
+        transport = paramiko.Transport(("127.0.0.1", server.ssh_port))
+        self.addCleanup(transport.close)
+        transport.start_client(timeout=PATIENCE)
+        return transport
+
+    def test_none_and_passwords_are_refused_and_what_may_be_tried_is_said(self):
+        server = self.start()
+        for attempt in (lambda it: it.auth_none("anybody"), lambda it: it.auth_password("anybody", "x", fallback=False)):
+            with self.assertRaises(paramiko.BadAuthenticationType) as refused:
+                attempt(self.transport(server))
+            self.assertEqual(set(refused.exception.allowed_types), {"publickey", "keyboard-interactive"})
+
+    def test_a_key_counts_only_if_it_has_signed(self):
+        server = self.start()
+        Liar.victim = paramiko.Ed25519Key.from_private_key_file(str(self.home / "one"))
+        with self.assertRaises(paramiko.AuthenticationException):
+            self.transport(server).auth_publickey(
+                "anybody", Liar.from_private_key_file(str(self.home / "two")))
+        honest = self.transport(server)
+        self.assertEqual(honest.auth_publickey("anybody", Liar.victim), [])
+        asked = []
+        nobody = self.transport(server)
+        nobody.auth_interactive("anybody", lambda *questions: asked.append(questions) or [])
+        self.assertEqual([question[2] for question in asked], [[]])
+
+    def test_nothing_but_a_shell_is_there(self):
+        server = self.start()
+        for options, command in (((), ["ls"]), (("-s",), ["sftp"])):
+            done = self.run_ssh(server, *options, command=command)
+            self.assertIn(HOW, done.stderr)
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+        transport = self.transport(server)
+        transport.auth_interactive("anybody", lambda *_: [])
+        with self.assertRaises(paramiko.ChannelException):
+            transport.open_channel("direct-tcpip", ("127.0.0.1", server.port), ("127.0.0.1", 1))
+        with self.assertRaises(paramiko.SSHException):
+            transport.request_port_forward("", 0)
+        session = transport.open_session()
+        with self.assertRaises(paramiko.ChannelException):
+            transport.open_session()  # a second one
+        with self.assertRaises(paramiko.SSHException):
+            session.request_x11()
+
+    def test_only_modern_algorithms_are_offered(self):
+        server = self.start()
+        transport = self.transport(server)
+        self.assertEqual(transport.host_key_type, "ssh-ed25519")
+        for kind, name in (("key_types", "ssh-rsa"), ("kex", "diffie-hellman-group14-sha1"),
+                           ("ciphers", "aes128-cbc"), ("digests", "hmac-md5")):
+            with self.subTest(name):
+                old = paramiko.Transport(("127.0.0.1", server.ssh_port))
+                self.addCleanup(old.close)
+                setattr(old.get_security_options(), kind, [name])
+                with self.assertRaises(paramiko.SSHException):
+                    old.start_client(timeout=PATIENCE)
+
+    # ---- the process
+
+    def test_the_door_has_no_rights(self):
+        server = self.start()
+        door = pathlib.Path(f"/proc/{self.door(server)}")
+        self.assertEqual(self.run_ssh(server, "-T", typed="/quit\n").returncode, 0)
+        status = (door / "status").read_text()
+        self.assertIn("Seccomp:\t2\n", status)
+        self.assertIn("NoNewPrivs:\t1\n", status)
+        if os.geteuid() == 0:
+            self.assertIn("Uid:\t65534\t65534\t65534\t65534\n", status)
+        with contextlib.suppress(PermissionError):  # it cannot be looked into, even by its own user
+            self.assertEqual((door / "environ").read_bytes(), b"")
+            files = {os.readlink(file) for file in (door / "fd").iterdir() if int(file.name) > 2}
+            self.assertEqual({file for file in files if not re.match(r"(socket|anon_inode):", file)}, set())
+
+    def test_when_the_door_dies_no_table_moves_and_it_opens_again(self):
+        with tempfile.TemporaryDirectory() as data:
+            server = self.start("--data", data)
+            person = Terminal(self.words(server, "-t"))
+            key = re.search(r"key (\S+)", person.expect("keep it")).group(1)
+            person.type("/create\r/bot 3\r/start\r")
+            person.expect("you were dealt")
+            os.kill(self.door(server), signal.SIGKILL)
+            self.assertEqual(person.wait(), 255)
+            other = Client(server.port)  # at another door, and at once
+            self.addCleanup(other.close)
+            other.expect("key ")
+            other.send(f"/resume {key}")
+            other.expect("OK")
+            other.send("/h")
+            other.expect("1:")
+            again = self.run_ssh(server, "-T", typed="/quit\n")
+            self.assertEqual(again.returncode, 0)
+            self.assertIn("has ended (signal 9)", self.logged())
+
+    def test_a_server_that_stops_says_goodbye_and_leaves_no_process(self):
+        server = self.start()
+        person = Terminal(self.words(server, "-t"))
+        person.expect("> ")
+        door = self.door(server)
+        self.assertEqual(server.stop(), 0)
+        person.expect("the server is shutting down")
+        self.assertEqual(person.wait(), 0)
+        end = time.monotonic() + PATIENCE
+        while pathlib.Path(f"/proc/{door}").exists() and time.monotonic() < end:
+            time.sleep(0.05)
+        self.assertFalse(pathlib.Path(f"/proc/{door}").exists())
+
+    def test_the_key_of_the_server_stays_the_same(self):
+        found = []
+        with tempfile.TemporaryDirectory() as data:
+            for _ in range(2):
+                server = self.start("--data", data)
+                found.append(self.transport(server).get_remote_server_key().asbytes())
+                self.assertEqual(server.stop(), 0)
+            self.assertEqual(os.stat(pathlib.Path(data) / "ssh_host_key").st_mode & 0o777, 0o600)
+        self.assertEqual(found[0], found[1])
+
+    # ---- strangers
+
+    def test_strangers_harm_nobody(self):
+        server = self.start()
+        person = Terminal(self.words(server, "-t"))
+        person.expect("> ")
+        strangers = []
+        for first in (b"", b"GET / HTTP/1.1\r\n\r\n", b"SSH-2.0-x\r\n" + os.urandom(4096), b"SSH-1.5-old\r\n",
+                      b"SSH-2.0-x\r\n" + b"\xff" * 100_000, b"\n" * 100_000, b"A" * 100_000):
+            for _ in range(10):
+                stranger = socket.create_connection(("127.0.0.1", server.ssh_port), PATIENCE)
+                self.addCleanup(stranger.close)
+                with contextlib.suppress(OSError):
+                    stranger.sendall(first)
+                strangers.append(stranger)
+        person.type("/who\r")
+        person.expect("people here: 1")
+        for stranger in strangers:
+            stranger.close()
+        self.assertEqual(self.run_ssh(server, "-T", typed="/quit\n").returncode, 0)
+        self.assertNotIn("has ended", self.logged())
+
+    def test_a_flood_ends_only_its_own_connection(self):
+        server = self.start()
+        person = Terminal(self.words(server, "-t"))
+        person.expect("> ")
+        transport = self.transport(server)
+        transport.auth_interactive("anybody", lambda *_: [])
+        session = transport.open_session()
+        session.get_pty()
+        session.invoke_shell()
+        session.settimeout(PATIENCE)
+        sent = 0
+        with contextlib.suppress(OSError, EOFError, paramiko.SSHException):
+            while sent < 20_000_000:
+                sent += session.send(b"/who\r" * 2000)
+        self.assertLess(sent, 20_000_000)
+        person.type("/rooms\r")
+        person.expect("OK")
+        self.assertLess(resident_kib(self.door(server)), 200_000)
+
+    def test_a_client_that_does_not_read_is_dropped(self):
+        server = self.start("--output-queue-bytes", 16384)
+        transport = self.transport(server)
+        transport.auth_interactive("anybody", lambda *_: [])
+        session = transport.open_session(window_size=32768)
+        session.get_pty()
+        session.invoke_shell()
+        other = Client(server.port)
+        self.addCleanup(other.close)
+        other.send("/who")
+        other.expect("people here: 2")
+        end = time.monotonic() + 3 * PATIENCE
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError):
+                session.send(b"/help all\r/rules\r")
+            time.sleep(0.2)
+            other.send("/who")
+            other.expect("people here: ")
+            other.expect("\n")
+            if other.before.startswith(b"1"):
+                return
+        self.fail("it is still here")
+
+    @unittest.skipUnless(os.environ.get("JANTAKU_LONG"), "takes half a minute")
+    def test_a_client_that_does_not_enter_is_closed_in_time(self):
+        server = self.start()
+        silent = socket.create_connection(("127.0.0.1", server.ssh_port), 2 * PATIENCE)
+        self.addCleanup(silent.close)
+        idle = self.transport(server)
+        begun = time.monotonic()
+        while silent.recv(4096):
+            pass
+        self.assertLess(time.monotonic() - begun, 25)
+        idle.join(10)
+        self.assertFalse(idle.is_active())
+
+
+def resident_kib(process):
+    return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{process}/status").read_text()).group(1))
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
