@@ -19,7 +19,7 @@ constexpr std::size_t most_fact_chars = 40;
 constexpr std::string_view how_to_play =
     "jantaku is played in a terminal: ssh -t HOST, without a command\r\n";
 
-// What a client says of itself appears in the server's lines.
+// Only visible characters are kept, because the server shows them in its lines.
 std::string visible(const char* text) {
     std::string kept;
     for (const char* at = text; at != nullptr && *at != '\0' && kept.size() < most_fact_chars; ++at)

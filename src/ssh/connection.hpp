@@ -80,8 +80,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
         leaves, // the last bytes are on their way
         gone,
     };
-    // What the client has said since this was looked at last, because libssh's callbacks may not
-    // close anything.
+    // The requests of the client that after_work() has not carried out yet. libssh's callbacks only
+    // note them, because they may not close anything.
     struct Heard {
         bool wants_shell = false;
         bool wants_command = false;

@@ -37,8 +37,8 @@ constexpr int key_patience_ms = 10'000;
 constexpr std::chrono::milliseconds accept_pause{100}; // after an error
 constexpr int most_accepted_at_once = 32;
 
-// What every client of this decade can do. All of it is fast, so that a stranger cannot make the
-// server work much.
+// Every client of this decade can do these. They are fast, so a stranger cannot make the door work
+// much.
 constexpr const char* exchanges = "curve25519-sha256,curve25519-sha256@libssh.org,"
                                   "ecdh-sha2-nistp256,ecdh-sha2-nistp384,ecdh-sha2-nistp521";
 constexpr const char* ciphers = "chacha20-poly1305@openssh.com,aes256-gcm@openssh.com,"

@@ -4,7 +4,7 @@
 // apart     it has no data, no files and no rights (sandbox.hpp). If it dies, its players are cut off,
 //           and no table is. It ends when the server's end of the control socket closes
 // limits    most_handshakes clients that have no shell yet, and most_from_one_place of one place
-//           (room/address_group.hpp; this machine is not counted). Others are closed at once. The
+//           (room/address_group.hpp), of which this machine is none. Others are closed at once. The
 //           limits of the server count those who are let in
 // threads   one
 #pragma once

@@ -33,7 +33,7 @@ class TelnetClient {
     // The first bytes for the server.
     [[nodiscard]] std::string begin();
     [[nodiscard]] std::string resize(Size size);
-    // What is typed, for the server.
+    // Returns typed text as bytes for the server.
     [[nodiscard]] static std::string typed(std::string_view text);
 
     struct Out {
