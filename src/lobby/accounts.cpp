@@ -29,7 +29,16 @@ void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& 
     if (parts_.bans.stands(ask.address, seconds_at(turn.now)))
         return refuse(request, Error::banned, turn);
     if (connections_.is_full(ask.address)) return refuse(request, Error::server_full, turn);
-    add_guest(request, ask, turn);
+    Player* account = parts_.players.find_ssh_key(ask.ssh_key);
+    if (account == nullptr) return add_guest(request, ask, turn);
+    if (account->banned_until > seconds_at(turn.now)) return refuse(request, Error::banned, turn);
+    connections_.add(request.session, ask.address);
+    welcome(request, *account, {.address = ask.address, .ssh_key = ask.ssh_key, .is_proved = true},
+            {}, {}, turn);
+}
+
+bool Accounts::has_new_ssh_key(const std::string& key) const {
+    return !key.empty() && parts_.players.find_ssh_key(key) == nullptr;
 }
 
 void Accounts::add_guest(const Request& request, const Enter& ask, const OwnerTurn& turn) {
@@ -37,17 +46,21 @@ void Accounts::add_guest(const Request& request, const Enter& ask, const OwnerTu
     const std::string key = parts_.secrets.next_key();
     Player& guest = parts_.players.add_guest(request.session, hash_of(key));
     guest.address = ask.address;
+    guest.ssh_key = ask.ssh_key;
     guest.active = turn.now;
     guest.named_at = turn.now;
     guest.language = request.language;
     guest.preferences = request.preferences;
     turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
-    turn.tell(guest, Entered{guest.name, key, false});
+    turn.tell(
+        guest,
+        Entered{.name = guest.name, .key = key, .has_new_ssh_key = has_new_ssh_key(ask.ssh_key)});
     turn.tell(guest, Placed{Level::lobby, std::nullopt});
 }
 
 void Accounts::rejoin(const Request& request, const Rejoin& ask, const OwnerTurn& turn) {
     Player* player = parts_.players.find_key(hash_of(ask.key));
+    if (player == nullptr) player = parts_.players.find_ssh_key(ask.enter.ssh_key);
     const std::int64_t seconds = seconds_at(turn.now);
     if (parts_.bans.stands(ask.enter.address, seconds) ||
         (player != nullptr && player->banned_until > seconds))
@@ -56,7 +69,12 @@ void Accounts::rejoin(const Request& request, const Rejoin& ask, const OwnerTurn
         return turn.tell(request.session, Displaced{});
     connections_.add(request.session, ask.enter.address);
     if (player != nullptr)
-        return welcome(request, *player, {ask.enter.address, ask.kind}, ask.seen, {}, turn);
+        return welcome(request, *player,
+                       {.address = ask.enter.address,
+                        .kind = ask.kind,
+                        .ssh_key = ask.enter.ssh_key,
+                        .is_proved = player == parts_.players.find_ssh_key(ask.enter.ssh_key)},
+                       ask.seen, {}, turn);
     add_guest(request, ask.enter, turn);
     set_kind(*parts_.players.find(request.session), ask.kind, turn);
 }
@@ -107,7 +125,8 @@ void Accounts::take_over(const Request& request,
         parts_.rooms.unwatch(*guest.watching, guest.id, turn);
         guest.watching.reset();
     }
-    const Arrival arrival{guest.address, guest.kind};
+    // A new key is given to those who have proved who they are.
+    const Arrival arrival{guest.address, guest.kind, guest.ssh_key, !key.empty()};
     if (guest.is_registered()) {
         parts_.players.unbind(guest, turn.now);
     } else {
@@ -127,6 +146,8 @@ void Accounts::welcome(const Request& request,
     turn.tell(player, Displaced{});
     parts_.players.bind(player, request.session);
     player.address = arrival.address;
+    player.ssh_key = arrival.ssh_key;
+    player.is_proved = arrival.is_proved;
     player.active = turn.now;
     player.known_from = AddressGroup::of(arrival.address);
     // Entered comes first, so that the answer is already in the player's language.
@@ -136,7 +157,9 @@ void Accounts::welcome(const Request& request,
                               .language = player.language,
                               .preferences = player.preferences,
                               .is_registered = player.is_registered(),
-                              .must_rename = !player.former.empty()});
+                              .must_rename = !player.former.empty(),
+                              .has_password = !player.password.empty(),
+                              .has_new_ssh_key = has_new_ssh_key(player.ssh_key)});
     turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
     if (!player.room || player.level == Level::lobby)
         turn.tell(player, Placed{Level::lobby, std::nullopt});
@@ -228,12 +251,16 @@ void Accounts::register_name(const RequestTurn& turn, const Register& ask) {
     const bool keeps_name = ask.name.empty() || ask.name == player.name;
     if (!keeps_name && !parts_.players.is_name_free(ask.name, player.id))
         return turn.refuse(Error::name_taken);
+    const bool is_by_key = ask.password.empty();
+    if (is_by_key && player.ssh_key.empty()) return turn.refuse(Error::no_ssh_key);
+    if (is_by_key && !has_new_ssh_key(player.ssh_key)) return turn.refuse(Error::ssh_key_used);
     const AddressGroup from = AddressGroup::of(player.address);
     const bool is_here = from.kind == AddressGroup::Kind::here;
-    if (!passwords_.has_room(from, true) ||
+    if ((!is_by_key && !passwords_.has_room(from, true)) ||
         !(is_here || registrations_.may({}, from, limits_.registrations_per_hour, turn.now)))
         return turn.refuse(Error::too_fast);
     if (!is_here) registrations_.add({}, from, turn.now);
+    if (is_by_key) return make_account(turn, ask, {});
     hash_password(turn, ask.password);
 }
 
@@ -247,7 +274,37 @@ void Accounts::log_in(const RequestTurn& turn, const LogIn& ask) {
 
 void Accounts::change_password(const RequestTurn& turn, const ChangePassword& ask) {
     if (!turn.player.is_registered()) return turn.refuse(Error::not_registered);
-    check_password(turn, ask.password, turn.player);
+    if (!turn.player.password.empty()) return check_password(turn, ask.password, turn.player);
+    // The way back for somebody who has lost the SSH key and still has the key for /resume.
+    if (!passwords_.has_room(AddressGroup::of(turn.player.address), false))
+        return turn.refuse(Error::too_fast);
+    hash_password(turn, ask.fresh);
+}
+
+// A key for /resume may have been seen by others, so it does not let anyone in for good.
+void Accounts::change_ssh_keys(const RequestTurn& turn, const SshKeys& ask) {
+    constexpr std::size_t most = 10;
+    Player& player = turn.player;
+    const Player* owner = parts_.players.find_ssh_key(player.ssh_key);
+    const auto list = [](const Player& of) { return SshKeyList{of.ssh_keys, of.ssh_key}; };
+    if (!player.is_registered()) return turn.refuse(Error::not_registered);
+    const bool is_removed = ask.what == SshKeys::What::remove;
+    if (ask.what == SshKeys::What::list || (!is_removed && owner == &player))
+        return turn.answer(Answer{list(player)});
+    if (!player.is_proved && !player.password.empty()) return turn.refuse(Error::not_proved);
+    if (is_removed) {
+        if (ask.number == 0 || ask.number > player.ssh_keys.size())
+            return turn.refuse(Error::option_index);
+        if (player.ssh_keys.size() == 1 && player.password.empty())
+            return turn.refuse(Error::last_login);
+        parts_.players.remove_ssh_key(player, ask.number - 1);
+    } else {
+        if (player.ssh_key.empty()) return turn.refuse(Error::no_ssh_key);
+        if (owner != nullptr) return turn.refuse(Error::ssh_key_used);
+        if (player.ssh_keys.size() >= most) return turn.refuse(Error::ssh_keys_full);
+        parts_.players.add_ssh_key(player, player.ssh_key);
+    }
+    parts_.profiles.keep(player, turn, {reply_to(turn.request, Answer{list(player)})});
 }
 
 void Accounts::hash_password(const RequestTurn& turn, const std::string& password) {
@@ -329,13 +386,21 @@ void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
     if (hash.empty()) return turn.refuse(Error::server_full);
     if (std::holds_alternative<ChangePassword>(turn.request.ask)) {
         player.password = hash;
+        player.is_proved = true;
         return give_key(player, turn.request, turn);
     }
-    const auto& ask = std::get<Register>(turn.request.ask);
+    make_account(turn, std::get<Register>(turn.request.ask), hash);
+}
+
+// hash: of the password; empty: the SSH key of the session opens the account
+void Accounts::make_account(const RequestTurn& turn, const Register& ask, const std::string& hash) {
+    Player& player = turn.player;
     const bool is_renamed = !ask.name.empty() && ask.name != player.name;
     if (is_renamed && !parts_.players.is_name_free(ask.name, player.id))
         return turn.refuse(Error::name_taken); // taken since the request was made
     player.password = hash;
+    if (hash.empty()) parts_.players.add_ssh_key(player, player.ssh_key);
+    player.is_proved = true;
     player.registered = seconds_at(turn.now);
     player.registered_from = player.address;
     player.known_from = AddressGroup::of(player.address);
@@ -344,7 +409,7 @@ void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
     const std::string key = parts_.secrets.next_key();
     parts_.players.rekey(player, hash_of(key));
     set_name(turn, is_renamed ? Rename{ask.name} : Rename{player.name},
-             {{turn.request.session, KeyGiven{key}}});
+             {{turn.request.session, KeyGiven{key, !hash.empty()}}});
     if (!is_renamed) introduce_to_room(player, turn);
 }
 

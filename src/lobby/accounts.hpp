@@ -57,6 +57,7 @@ class Accounts {
     void register_name(const RequestTurn& turn, const Register& ask);
     void log_in(const RequestTurn& turn, const LogIn& ask);
     void change_password(const RequestTurn& turn, const ChangePassword& ask);
+    void change_ssh_keys(const RequestTurn& turn, const SshKeys& ask);
     void on(const PasswordChecked& in, const OwnerTurn& turn);
     void on(const PasswordHashed& in, const OwnerTurn& turn);
     void on(const Recovered& in, const OwnerTurn& turn);
@@ -69,13 +70,15 @@ class Accounts {
     struct Arrival {
         std::string address;
         SeatKind kind = SeatKind::person;
+        std::string ssh_key{};
+        bool is_proved = false; // by the account's password or SSH key
     };
     void add_guest(const Request& request, const Enter& ask, const OwnerTurn& turn);
     void take_over(const Request& request,
                    Player& player,
                    Player& guest,
                    std::optional<Seen> seen,
-                   const std::string& key,
+                   const std::string& key, // that is new; empty: the player has it
                    const OwnerTurn& turn);
     void welcome(const Request& request,
                  Player& player,
@@ -89,6 +92,8 @@ class Accounts {
     void check_password(const RequestTurn& turn, const std::string& password, Player& account);
     void hash_password(const RequestTurn& turn, const std::string& password);
     void take_hash(const RequestTurn& turn, const std::string& hash);
+    void make_account(const RequestTurn& turn, const Register& ask, const std::string& hash);
+    [[nodiscard]] bool has_new_ssh_key(const std::string& key) const;
     void work_on_passwords(const OwnerTurn& turn);
     void give_key(Player& account, const Request& request, const OwnerTurn& turn);
     void watch_again(Player& player, const OwnerTurn& turn);

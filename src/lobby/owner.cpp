@@ -191,6 +191,7 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const Register& ask) { accounts_.register_name(turn, ask); },
                    [&](const LogIn& ask) { accounts_.log_in(turn, ask); },
                    [&](const ChangePassword& ask) { accounts_.change_password(turn, ask); },
+                   [&](const SshKeys& ask) { accounts_.change_ssh_keys(turn, ask); },
                    [&](const ListRooms& ask) { lists_.list_rooms(turn, ask); },
                    [&](const ListPeople& ask) { lists_.list_people(turn, ask); },
                    [&](const ShowRoom&) { lobby_.show_room(turn); },

@@ -70,6 +70,8 @@ void Players::forget_name(const Player& player) {
 Player& Players::add(Player player) {
     index_name(player);
     by_key_[player.key] = player.id;
+    for (const std::string& key : player.ssh_keys)
+        by_ssh_key_.emplace(key, player.id);
     const PlayerId id = player.id;
     Player& added = players_.emplace(id, std::move(player)).first->second;
     if (added.session)
@@ -152,6 +154,8 @@ void Players::forget(PlayerId id) {
     put_into(player->second, std::nullopt);
     forget_name(player->second);
     by_key_.erase(player->second.key);
+    for (const std::string& key : player->second.ssh_keys)
+        by_ssh_key_.erase(key);
     players_.erase(player);
 }
 
@@ -210,6 +214,16 @@ void Players::rekey(Player& player, const KeyHash& key) {
     by_key_.erase(player.key);
     player.key = key;
     by_key_[key] = player.id;
+}
+
+void Players::add_ssh_key(Player& player, const std::string& key) {
+    if (by_ssh_key_.emplace(key, player.id).second) player.ssh_keys.push_back(key);
+}
+
+void Players::remove_ssh_key(Player& player, std::size_t index) {
+    const auto key = player.ssh_keys.begin() + static_cast<std::ptrdiff_t>(index);
+    by_ssh_key_.erase(*key);
+    player.ssh_keys.erase(key);
 }
 
 void Players::put_into(Player& player, std::optional<RoomId> room) {
@@ -281,6 +295,11 @@ Player* Players::find(SessionId session) {
 Player* Players::find_key(const KeyHash& key) {
     const auto id = look_up(by_key_, key);
     return id ? find(*id) : nullptr;
+}
+
+Player* Players::find_ssh_key(const std::string& key) {
+    const auto known = by_ssh_key_.find(key);
+    return known == by_ssh_key_.end() ? nullptr : find(known->second);
 }
 
 Player* Players::find_name(std::string_view name) {

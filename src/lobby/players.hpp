@@ -55,9 +55,11 @@ struct Player : Profile {
     std::optional<RoomId> room;
     std::vector<Invitation> invitations; // newest last
     Tick gone_since{};
-    Tick active{};       // when the player last asked for anything
-    Tick may_guess_at{}; // when the player may guess again after a wrong password
-    std::string address; // of the connection; empty: this machine, or no connection
+    Tick active{};          // when the player last asked for anything
+    Tick may_guess_at{};    // when the player may guess again after a wrong password
+    std::string address;    // of the connection; empty: this machine, or no connection
+    std::string ssh_key;    // of the connection, as in Enter
+    bool is_proved = false; // the connection came by the account's password or SSH key
     bool is_operator = false;
     Tick named_at{};                        // since when the player has had this name
     bool has_asked = false;                 // a guest who has asked for nothing cannot come back
@@ -93,6 +95,9 @@ class Players {
     void unbind(Player& player, Tick now);
     void rename(Player& player, std::string name);
     void rekey(Player& player, const KeyHash& key);
+    void add_ssh_key(Player& player, const std::string& key);
+    // index: of Profile::ssh_keys
+    void remove_ssh_key(Player& player, std::size_t index);
     // Sets the room in which the player has a place; none: no room.
     void put_into(Player& player, std::optional<RoomId> room);
     void put_at(Player& player, Level level);
@@ -100,6 +105,7 @@ class Players {
     [[nodiscard]] Player* find(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);
     [[nodiscard]] Player* find_key(const KeyHash& key);
+    [[nodiscard]] Player* find_ssh_key(const std::string& key);
     [[nodiscard]] Player* find_name(std::string_view name);
     // True if `whose` may take the name.
     [[nodiscard]] bool is_name_free(const std::string& name, PlayerId whose) const;
@@ -138,6 +144,7 @@ class Players {
     std::map<std::string, PlayerId, std::less<>> by_name_; // folded names, and Profile::former
     std::map<std::string, PlayerId, std::less<>> by_look_;
     std::map<KeyHash, PlayerId> by_key_;
+    std::unordered_map<std::string, PlayerId> by_ssh_key_;
     std::set<std::pair<RoomId, PlayerId>> by_room_;
     Ladders ladders_;
     std::set<std::pair<Tick, PlayerId>> away_guests_; // guests without connection, by gone_since

@@ -273,6 +273,14 @@ struct Fields<Ladder> {
     }
 };
 
+template <>
+struct Fields<SshKeyList> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("keys", value.keys);
+        visit("here", value.here);
+    }
+};
+
 // ---- replies -----------------------------------------------------------------------------------
 
 template <>

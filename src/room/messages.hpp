@@ -120,6 +120,9 @@ struct RatingChange {
 
 struct Enter {                // a new connection, whose player is a guest
     std::string address = {}; // empty: this machine, which is never banned
+    // The public key whose owner has come by SSH, "ssh-ed25519 SHA256:…". The account that it opens is
+    // entered. Empty: none
+    std::string ssh_key = {};
 };
 struct Gone {}; // the connection is closed; there is no reply
 // How much a client has already seen of the game that its player is in.
@@ -259,16 +262,22 @@ struct Mute {
 // Registers the player's name with a password. Passwords are as typed in these requests and in the
 // effects that follow from them, and are nowhere else.
 struct Register {
-    std::string name; // empty: the player's present name
-    std::string password;
+    std::string name;     // empty: the player's present name
+    std::string password; // empty: the account is opened by the SSH key of this session
 };
 struct LogIn { // the connection becomes that player, as with Resume
     std::string name;
     std::string password;
 };
 struct ChangePassword {
-    std::string password;
+    std::string password; // empty: the account has none yet
     std::string fresh;
+};
+// The SSH keys that open the player's account.
+struct SshKeys {
+    enum class What : std::uint8_t { list, add, remove };
+    What what = What::list;
+    std::size_t number = 0; // of the list, from 1, to remove
 };
 
 // The requests of operators. Only Unlock is open to anyone else.
@@ -354,7 +363,8 @@ using Ask = std::variant<Enter,
                          LogIn,
                          ChangePassword,
                          Operate,
-                         Rejoin>;
+                         Rejoin,
+                         SshKeys>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -507,6 +517,12 @@ struct OverviewOf {
     Page banned_page{};
     bool is_draining = false;
 };
+// The answer to each SshKeys.
+struct SshKeyList {
+    std::vector<std::string> keys; // as in Enter
+    std::string here;              // the key of this session; empty: it has none
+};
+
 using Answer = std::variant<Done,
                             Frozen<RoomInfo>,
                             Rooms,
@@ -517,7 +533,8 @@ using Answer = std::variant<Done,
                             Games,
                             Ladder,
                             HeldBack,
-                            Frozen<OverviewOf>>;
+                            Frozen<OverviewOf>,
+                            SshKeyList>;
 
 // The answer, if it is a Frozen<T>.
 template <class T>
@@ -547,6 +564,8 @@ struct Entered {
     std::string preferences = {}; // the same
     bool is_registered = false;
     bool must_rename = false; // the name looks like an older one (Profile::former)
+    bool has_password = false;
+    bool has_new_ssh_key = false; // this session has one, and it opens no account yet
 };
 struct Renamed {
     std::string name;
@@ -555,6 +574,7 @@ struct Renamed {
 // The player's new key; the old one is not good any more.
 struct KeyGiven {
     std::string key;
+    bool has_password = true; // the account, from now on
 };
 struct Placed {
     Level level = Level::lobby;

@@ -44,6 +44,8 @@ struct Fields<Entered> {
         visit("preferences", value.preferences);
         visit("is_registered", value.is_registered);
         visit("must_rename", value.must_rename);
+        visit("has_password", value.has_password);
+        visit("has_new_ssh_key", value.has_new_ssh_key);
     }
 };
 
@@ -57,7 +59,10 @@ struct Fields<Renamed> {
 
 template <>
 struct Fields<KeyGiven> {
-    static constexpr void of(auto&& visit, auto& value) { visit("key", value.key); }
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("key", value.key);
+        visit("has_password", value.has_password);
+    }
 };
 
 template <>

@@ -43,6 +43,7 @@ struct Fields<Profile> {
         visit("looks", value.looks);
         visit("looks_by", value.looks_by);
         visit("former", value.former);
+        visit("ssh_keys", value.ssh_keys);
     }
 };
 

@@ -29,7 +29,7 @@ struct Profile {
     std::set<PlayerId> muted{};   // players whom this one does not hear
     bool mutes_all = false;
     std::optional<RoomId> watching = {}; // from the lobby
-    std::string password = {};           // hashed, argon2id with its salt; empty: a guest
+    std::string password = {};           // hashed, argon2id with its salt; empty: none
     std::int64_t registered = 0;         // seconds since the epoch
     std::int64_t banned_until = 0;       // the same; until then nobody may be this player
     std::string banned_address = {};     // until then nobody may connect from there
@@ -41,8 +41,9 @@ struct Profile {
     // which still finds the player. `name` ends in the player's number until the player chooses
     // another. Empty: not so.
     std::string former = {};
+    std::vector<std::string> ssh_keys = {}; // that open the account: "ssh-ed25519 SHA256:…"
 
-    [[nodiscard]] bool is_registered() const { return !password.empty(); }
+    [[nodiscard]] bool is_registered() const { return !password.empty() || !ssh_keys.empty(); }
     friend bool operator==(const Profile&, const Profile&) = default;
 };
 

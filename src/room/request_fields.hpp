@@ -41,7 +41,10 @@ struct Fields<Seen> {
 
 template <>
 struct Fields<Enter> {
-    static constexpr void of(auto&& visit, auto& value) { visit("address", value.address); }
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("address", value.address);
+        visit("ssh_key", value.ssh_key);
+    }
 };
 
 template <>
@@ -274,6 +277,19 @@ struct Fields<ChangePassword> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("password", value.password);
         visit("fresh", value.fresh);
+    }
+};
+
+template <>
+struct EnumWords<SshKeys::What> {
+    static constexpr std::array<std::string_view, 3> of{"list", "add", "remove"};
+};
+
+template <>
+struct Fields<SshKeys> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("what", value.what);
+        visit("number", value.number);
     }
 };
 

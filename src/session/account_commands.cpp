@@ -27,6 +27,17 @@ Fault differ(const Reader& reader) {
     return {Error::bad_password, say(reader.style, Message::extra_differ)};
 }
 
+Lines key_lines(const Reader& reader, const Answer& answer) {
+    const auto& [keys, here] = std::get<SshKeyList>(answer);
+    if (keys.empty()) return {say(reader.style, Message::ssh_keys_none)};
+    Lines lines;
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        lines.push_back(std::to_string(i + 1) + " " + keys[i]);
+    if (const auto it = std::ranges::find(keys, here); it != keys.end())
+        lines.push_back(say(reader.style, Message::ssh_key_here, it - keys.begin() + 1));
+    return lines;
+}
+
 Outcome register_as(const Reader& reader, const std::string& name, const std::string& password) {
     const std::string shown = name.empty() ? reader.user.name : name;
     if (!is_good_password(password, shown)) return Fault{Error::weak_password};
@@ -76,6 +87,11 @@ Response register_name(const Invocation& call) {
     if (name.empty() && casefold(call.user.name).starts_with("guest-"))
         return Fault{Error::arg_missing};
     if (words.size() > 1) return widened(register_as(call.reader(), name, words[1]));
+    if (call.user.has_new_ssh_key)
+        return Asking{Register{.name = name, .password = {}},
+                      {.format = [](const Reader& reader, const Answer&) {
+                          return Lines{say(reader.style, Message::registered_by_key)};
+                      }}};
     return AskingSecrets{{Message::ask_password, Message::ask_password_again},
                          [name](const Reader& reader, const Lines& given) -> Outcome {
                              if (given[0] != given[1]) return differ(reader);
@@ -99,12 +115,44 @@ Response change_password(const Invocation& call) {
     const auto words = typed_words(call);
     if (words.size() == 1) return Fault{Error::arg_missing};
     if (words.size() > 1) return widened(change(call.reader(), words[0], words[1]));
+    if (!call.user.has_password) {
+        return AskingSecrets{{Message::ask_new_password, Message::ask_password_again},
+                             [](const Reader& reader, const Lines& given) -> Outcome {
+                                 if (given[0] != given[1]) return differ(reader);
+                                 return change(reader, {}, given[0]);
+                             }};
+    }
     return AskingSecrets{
         {Message::ask_old_password, Message::ask_new_password, Message::ask_password_again},
         [](const Reader& reader, const Lines& given) -> Outcome {
             if (given[1] != given[2]) return differ(reader);
             return change(reader, given[0], given[1]);
         }};
+}
+
+// /keys [add|remove N]
+Response ssh_keys(const Invocation& call) {
+    if (!call.user.is_registered) return Fault{Error::not_registered};
+    SshKeys ask;
+    if (!call.args.empty()) {
+        const std::string& what = call.args[0];
+        if (what == "add") {
+            ask.what = SshKeys::What::add;
+        } else if (what == "remove") {
+            ask.what = SshKeys::What::remove;
+        } else if (what != "list") {
+            return Fault{Error::bad_value, ": list add remove"};
+        }
+    }
+    const bool is_removed = ask.what == SshKeys::What::remove;
+    if (is_removed && call.args.size() < 2) return Fault{Error::arg_missing};
+    if (!is_removed && call.args.size() > 1) return Fault{Error::too_many_args, ": /keys"};
+    if (is_removed) {
+        const auto number = read_number(call.args[1]);
+        if (!number) return Fault{Error::arg_not_number, ": " + call.args[1]};
+        ask.number = *number;
+    }
+    return Asking{ask, {.format = key_lines}};
 }
 
 } // namespace jantaku::session

@@ -33,7 +33,8 @@ struct Opened {
     SessionId session;   // never used before
     std::string address; // empty: this machine itself
     Door door = Door::main;
-    std::string locale{}; // "zh_CN.UTF-8"; empty: not known yet
+    std::string locale{};  // "zh_CN.UTF-8"; empty: not known yet
+    std::string ssh_key{}; // whose owner it is, as in Enter; empty: none
 };
 struct Bytes {
     SessionId session;

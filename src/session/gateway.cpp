@@ -137,7 +137,7 @@ Gateway::Gateway(GatewayConfig config, const Presets& presets)
 Gateway::~Gateway() = default;
 
 void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
-    const auto& [id, address, door, locale] = in;
+    const auto& [id, address, door, locale, ssh_key] = in;
     const SessionLimits& limits = state_->shared.config.limits;
     const bool counts = !address.empty() && !is_loopback(address);
     const bool is_crowded =
@@ -163,6 +163,7 @@ void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
         client.session.connection.address = address;
         state_->connections_from.add(AddressGroup::of(address));
     }
+    client.session.connection.ssh_key = ssh_key;
     if (const auto language = language_of_locale(locale)) {
         client.session.display.style.language = *language;
         client.session.display.language_from = session::LanguageFrom::locale;

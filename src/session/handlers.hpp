@@ -67,6 +67,7 @@ Response show_ladder(const Invocation& call);
 Response register_name(const Invocation& call);
 Response log_in(const Invocation& call);
 Response change_password(const Invocation& call);
+Response ssh_keys(const Invocation& call);
 
 // operator_commands.cpp
 Response administer(const Invocation& call);

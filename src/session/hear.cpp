@@ -71,10 +71,14 @@ class Hearing {
                 lines.push_back(note(say(style(), Message::key_line, entered.key)));
             if (entered.must_rename)
                 lines.push_back(note(say(style(), Message::must_rename, entered.name)));
+            if (entered.has_new_ssh_key && entered.is_registered)
+                lines.push_back(note(say(style(), Message::ssh_key_to_add)));
             return lines;
         }
-        return {note(say(style(), Message::entered, entered.name)),
-                note(say(style(), Message::key_line, entered.key))};
+        Lines lines{note(say(style(), Message::entered, entered.name)),
+                    note(say(style(), Message::key_line, entered.key))};
+        if (entered.has_new_ssh_key) lines.push_back(note(say(style(), Message::ssh_key_is_new)));
+        return lines;
     }
 
     // Told only if something other than the session's own command moved it.

@@ -368,6 +368,9 @@ Json reviewed_json(const ReviewedGame& reviewed) {
 Json answer_json(const Answer& answer) {
     return std::visit(overloaded{
                           [](const Done&) { return Json::object(); },
+                          [](const SshKeyList& list) {
+                              return Json{{"ssh_keys", list.keys}, {"here", list.here}};
+                          },
                           [](const HeldBack&) {
                               return Json{{"held_back", true}};
                           },

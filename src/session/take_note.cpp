@@ -62,6 +62,8 @@ class NoteTaker {
         session_.conversation.is_operator = false;
         if (!session_.conversation.apart) session_.conversation.seen.reset(); // another player
         session_.user.is_registered = entered.is_registered;
+        session_.user.has_password = entered.has_password;
+        session_.user.has_new_ssh_key = entered.has_new_ssh_key;
         if (!entered.resumed) return;
         if (const auto language = find_language(entered.language);
             language && session_.display.language_from < LanguageFrom::choice)
@@ -72,7 +74,11 @@ class NoteTaker {
         session_.user.name = renamed.name;
         session_.user.is_registered = renamed.is_registered;
     }
-    void operator()(const KeyGiven& given) const { session_.user.key = given.key; }
+    void operator()(const KeyGiven& given) const {
+        session_.user.key = given.key;
+        session_.user.has_password = given.has_password;
+        if (!given.has_password) session_.user.has_new_ssh_key = false;
+    }
     void operator()(const Placed& placed) const {
         session_.user.level = placed.level;
         session_.user.room = placed.room;

@@ -58,7 +58,11 @@ class TextDialect final : public Dialect {
         if (s.user.name.empty() && !s.conversation.waiting) {
             for (const std::string& line : greeting(s.display.style))
                 s.display.screen.line(line);
-            context.ask(Enter{s.connection.address});
+            context.ask(Enter{s.connection.address, s.connection.ssh_key},
+                        {.format = [](const Reader& reader, const Answer&) {
+                            if (!reader.user.is_registered) return Lines{};
+                            return Lines{say(reader.style, Message::resumed, reader.user.name)};
+                        }});
             if (context.config().greeting_ms > 0) {
                 greets_at_ = context.now + Tick{context.config().greeting_ms};
                 context.wake_by(*greets_at_);

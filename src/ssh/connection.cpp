@@ -211,6 +211,8 @@ ssh_channel Connection::on_channel() {
 
 int Connection::on_data(std::string_view bytes) {
     if (state_ == State::plays) send_to_server(TelnetClient::typed(bytes));
+    if (state_ == State::enters && heard_.early.size() < ServerStream::most_unsent_bytes)
+        heard_.early += bytes;
     return static_cast<int>(bytes.size());
 }
 
@@ -228,6 +230,7 @@ void Connection::open_shell() {
     calls_.has_shell();
     telnet_.has_locale(client_.locale);
     send_to_server(telnet_.begin());
+    send_to_server(TelnetClient::typed(std::exchange(heard_.early, {})));
 }
 
 void Connection::explain() {

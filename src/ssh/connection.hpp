@@ -87,6 +87,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
         bool wants_command = false;
         bool has_ended = false; // it says nothing more
         bool has_left = false;  // it has closed the channel
+        std::string early;      // typed before the shell was there
     };
 
     void wait_for_client();

@@ -217,6 +217,11 @@ inline constexpr Catalog english{
         {Error::banned, "an operator has banned you"},
         {Error::words_full, "this game has enough words already"},
         {Error::rated, "not allowed in a rated game"},
+        {Error::no_ssh_key, "this connection has no SSH key"},
+        {Error::ssh_key_used, "this SSH key opens another account"},
+        {Error::ssh_keys_full, "an account has at most 10 SSH keys"},
+        {Error::last_login, "nothing else opens your account; first set a password with /passwd"},
+        {Error::not_proved, "first come by your password or SSH key: a key for /resume is not enough"},
         {Error::unknown_command, "unknown command"},
         {Error::arg_missing, "an argument is missing"},
         {Error::arg_not_number, "the argument must be a number"},
@@ -234,6 +239,10 @@ inline constexpr Catalog english{
         {Message::greeting_start, "Play now: /create, /bot 3, /start. Or join others: /rooms, /join ID."},
         {Message::greeting_languages, "Language: {0}"},
         {Message::key_line, "key {0}  keep it: /resume KEY brings you back"},
+        {Message::ssh_key_is_new, "your SSH key is new here: /register NAME keeps a name for it, without a password"},
+        {Message::ssh_key_to_add, "your SSH key does not open this account yet: /keys add changes that"},
+        {Message::ssh_keys_none, "no SSH key opens this account"},
+        {Message::ssh_key_here, "this connection has key {0}"},
         {Message::entered, "you are {0}; change your name with /name NAME"},
         {Message::resumed, "welcome back, {0}"},
         {Message::must_rename, "your name looks the same as an older or reserved name; choose another with /name. Until then you are {0}"},
@@ -248,6 +257,7 @@ inline constexpr Catalog english{
         {Message::thrown_out, "an operator closed your connection"},
 
         {Message::registered, "registered; from now on /login {0} brings you back"},
+        {Message::registered_by_key, "registered; from now on this SSH key brings you back, and /keys shows it"},
         {Message::password_changed, "password changed"},
         {Message::ask_password, "Password (Enter cancels):"},
         {Message::ask_old_password, "Old password (Enter cancels):"},
@@ -985,6 +995,9 @@ inline constexpr Catalog english{
         {CommandId::passwd, {"/passwd", "change your password",
             "You are asked for the old and the new one; in a script: /passwd OLD NEW. You\n"
             "also get a new key for /resume."}},
+        {CommandId::keys, {"/keys [add|remove N]", "the SSH keys that open your account",
+            "Alone, it lists them. add: the key of this connection opens your account, too.\n"
+            "remove: key number N does not any more."}},
         {CommandId::admin, {"/admin [WHAT]", "for operators of this server",
             "Alone, it asks for the token. Then: list [NAME] [PAGE], announce TEXT, drain\n"
             "[SECONDS|off], kick NAME, ban NAME [HOURS], unban NAME, close ROOM, fix ROOM."}},

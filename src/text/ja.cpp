@@ -215,6 +215,11 @@ constexpr Catalog ja_catalog{
         {Error::banned, "管理者に入場を禁止されています"},
         {Error::words_full, "この対局にはもう言葉を加えられません"},
         {Error::rated, "レート戦では使えません"},
+        {Error::no_ssh_key, "この接続には SSH 鍵がありません"},
+        {Error::ssh_key_used, "この SSH 鍵は別のアカウントのものです"},
+        {Error::ssh_keys_full, "SSH 鍵は一つのアカウントに 10 個までです"},
+        {Error::last_login, "ほかにログインする方法がありません。先に /passwd でパスワードを決めてください"},
+        {Error::not_proved, "先にパスワードか SSH 鍵でログインしてください。/resume のキーだけではできません"},
         {Error::unknown_command, "そのコマンドはありません"},
         {Error::arg_missing, "引数が足りません"},
         {Error::arg_not_number, "引数は数字で指定してください"},
@@ -232,6 +237,10 @@ constexpr Catalog ja_catalog{
         {Message::greeting_start, "すぐ打つ: /create、/bot 3、/start。人の部屋へ: /rooms、/join 番号。"},
         {Message::greeting_languages, "言語: {0}"},
         {Message::key_line, "key {0}  控えておけば /resume KEY で戻れます"},
+        {Message::ssh_key_is_new, "この SSH 鍵は初めてです: /register 名前 で、パスワードなしで名前を登録できます"},
+        {Message::ssh_key_to_add, "この SSH 鍵ではまだこのアカウントに入れません: /keys add で登録できます"},
+        {Message::ssh_keys_none, "このアカウントに SSH 鍵はありません"},
+        {Message::ssh_key_here, "この接続の鍵は {0} 番です"},
         {Message::entered, "あなたは {0} です。/name 名前 で変えられます"},
         {Message::resumed, "おかえりなさい、{0}"},
         {Message::must_rename, "先に登録された名前や予約された名前と見分けがつきません。/name で別の名前を選んでください。それまでは {0} です"},
@@ -246,6 +255,7 @@ constexpr Catalog ja_catalog{
         {Message::thrown_out, "管理者がこの接続を閉じました"},
 
         {Message::registered, "登録しました。これからは /login {0} で戻れます"},
+        {Message::registered_by_key, "登録しました。今後はこの SSH 鍵で戻れます。/keys で確認できます"},
         {Message::password_changed, "パスワードを変えました"},
         {Message::ask_password, "パスワード（Enter だけで中止）:"},
         {Message::ask_old_password, "今のパスワード（Enter だけで中止）:"},
@@ -971,6 +981,9 @@ constexpr Catalog ja_catalog{
         {CommandId::passwd, {"/passwd", "パスワードを変える",
             "今のものと新しいものを聞かれます。スクリプトでは /passwd 今 新。\n"
             "キーも新しくなります。", "パスワード"}},
+        {CommandId::keys, {"/keys [add|remove N]", "アカウントを開く SSH 鍵",
+            "引数なしなら一覧。add: この接続の鍵でも入れます。\n"
+            "remove: N 番の鍵では入れなくなります。", "公開鍵"}},
         {CommandId::admin, {"/admin [WHAT]", "サーバーの管理者用",
             "単独ではトークンを聞かれます。その後: list [名前] [ページ]、announce 文、\n"
             "drain [秒|off]、kick 名前、ban 名前 [時間]、unban 名前、close 部屋番号、\n"

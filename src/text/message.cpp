@@ -83,6 +83,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "register",
     "login",
     "passwd",
+    "keys",
     "admin",
     "mode",
     "quit",

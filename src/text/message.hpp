@@ -19,11 +19,15 @@ enum class Message : std::uint16_t {
     greeting_start,
     greeting_languages, // 0 list
     key_line,           // 0 key
-    entered,            // 0 name
-    resumed,            // 0 name
-    must_rename,        // 0 the name until then
-    renamed,            // 0 name
-    language_set,       // 0 name of the language
+    ssh_key_is_new,
+    ssh_key_to_add,
+    ssh_keys_none,
+    ssh_key_here, // 0 number
+    entered,      // 0 name
+    resumed,      // 0 name
+    must_rename,  // 0 the name until then
+    renamed,      // 0 name
+    language_set, // 0 name of the language
     goodbye,
     goodbye_seat, // 0 key
     displaced,
@@ -34,6 +38,7 @@ enum class Message : std::uint16_t {
 
     // ---- accounts and operators
     registered, // 0 name
+    registered_by_key,
     password_changed,
     ask_password,
     ask_old_password,
@@ -697,6 +702,7 @@ enum class CommandId : std::uint8_t {
     register_,
     login,
     passwd,
+    keys,
     admin,
     mode,
     quit, // add new ones above

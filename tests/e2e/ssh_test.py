@@ -138,8 +138,25 @@ class Ssh(unittest.TestCase):
                 "-o", "LogLevel=ERROR", "-p", str(server.ssh_port), *options, "anybody@127.0.0.1"]
 
     def run_ssh(self, server, *options, typed="", key="one", command=()):
-        done = subprocess.run(self.words(server, *options, key=key) + list(command), input=typed, text=True,
-                              capture_output=True, timeout=PATIENCE)
+        """Runs until the server ends it: a client that has ended its input only gets the answers that come at once."""
+        process = subprocess.Popen(self.words(server, *options, key=key) + list(command), text=True,
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.write(typed)
+            process.stdin.flush()
+        heard = []
+        readers = [threading.Thread(target=lambda file=file: heard.append((file, file.read())))
+                   for file in (process.stdout, process.stderr)]
+        for reader in readers:
+            reader.start()
+        code = process.wait(PATIENCE)
+        for reader in readers:
+            reader.join()
+        texts = dict(heard)
+        done = subprocess.CompletedProcess([], code, texts[process.stdout], texts[process.stderr])
+        for file in (process.stdin, process.stdout, process.stderr):
+            with contextlib.suppress(BrokenPipeError):
+                file.close()
         return done
 
     # ---- playing
@@ -184,7 +201,7 @@ class Ssh(unittest.TestCase):
 
     def test_a_secret_is_not_shown(self):
         server = self.start()
-        person = Terminal(self.words(server, "-t"))
+        person = Terminal(self.words(server, "-t", key=None))
         person.expect("> ")
         person.type("/register Ann\r")
         person.expect("Password")
@@ -211,6 +228,71 @@ class Ssh(unittest.TestCase):
         done = self.run_ssh(server, "-T", typed="/quit\n", key="locked")
         self.assertIn("you are Guest-", done.stdout)
         self.assertEqual(done.returncode, 0)
+
+    # ---- a key is an identity
+
+    def say(self, server, *lines, key="one"):
+        """What somebody hears who types these lines and leaves."""
+        return self.run_ssh(server, "-T", typed="".join(line + "\n" for line in (*lines, "/quit")), key=key).stdout
+
+    def test_a_key_is_a_name_from_its_first_register_on(self):
+        with tempfile.TemporaryDirectory() as data:
+            server = self.start("--data", data)
+            heard = self.say(server, "/register Ann", "/keys")
+            self.assertIn("your SSH key is new here", heard)
+            self.assertIn("this SSH key brings you back", heard)
+            self.assertRegex(heard, r"(?s)1 ssh-ed25519 SHA256:\S+.*this connection has key 1\n")
+            self.assertNotIn("Password", heard)
+            self.assertIn("Ann", self.say(server, "/who"))
+            other = self.say(server, "/who", key="two")
+            self.assertIn("your SSH key is new here", other)
+            self.assertNotIn("welcome", other)
+            self.assertEqual(server.stop(), 0)
+            server = self.start("--data", data)  # it is kept
+            again = self.say(server)
+            self.assertIn("Ann", again)
+            self.assertNotIn("new here", again)
+
+    def test_no_name_of_a_user_and_no_password_opens_an_account_that_has_none(self):
+        server = self.start()
+        self.say(server, "/register Ann")
+        self.assertIn("E-BAD_PASSWORD", self.say(server, "/login Ann something-long", key=None))
+        self.assertIn("E-BAD_PASSWORD", self.say(server, "/login Ann something-long", key="two"))
+        self.assertNotIn("Ann", self.run_ssh(server, "-T", "-l", "Ann", typed="/who\n/quit\n", key="two").stdout)
+
+    def test_an_account_may_have_several_keys(self):
+        server = self.start()
+        self.assertIn("E-NOT_REGISTERED", self.say(server, "/keys", key="two"))
+        self.say(server, "/register Ann", "/passwd - correct-horse")
+        heard = self.say(server, "/login Ann correct-horse", "/keys add", key="two")
+        self.assertIn("/keys add changes that", heard)
+        self.assertRegex(heard, r"(?s)2 ssh-ed25519 SHA256:\S+.*this connection has key 2\n")
+        self.assertIn("Ann", self.say(server, key="two"))
+        self.assertIn("E-NO_SSH_KEY", self.say(server, "/login Ann correct-horse", "/keys add", key=None))
+        self.assertIn("E-OPTION_INDEX", self.say(server, "/keys remove 3"))
+        self.assertIn("E-ARG_NOT_NUMBER", self.say(server, "/keys remove x"))
+        self.assertIn("E-BAD_VALUE", self.say(server, "/keys x"))
+        heard = self.say(server, "/keys remove 1")
+        self.assertNotIn("2 ssh-ed25519", heard)
+        self.assertIn("your SSH key is new here", self.say(server))
+        self.say(server, "/register Bob")
+        self.assertIn("E-SSH_KEY_USED", self.say(server, "/login Ann correct-horse", "/keys add"))
+        self.assertIn("E-ALREADY_REGISTERED", self.say(server, "/register Cid"))
+
+    def test_a_lost_key_is_no_lost_account(self):
+        server = self.start()
+        heard = self.say(server, "/register Ann", "/keys remove 1")
+        self.assertIn("E-LAST_LOGIN", heard)
+        key = re.findall(r"key (\S+)  keep it", heard)[-1]
+        # Another key, and the key for /resume.
+        heard = self.say(server, f"/resume {key}", "/keys add", "/passwd - correct-horse", "/keys remove 1", key="two")
+        self.assertRegex(heard, r"(?s)2 ssh-ed25519 SHA256:\S+.*this connection has key 2\n")
+        self.assertIn("Ann", self.say(server, key="two"))
+        self.assertIn("your SSH key is new here", self.say(server))
+        key = re.findall(r"key (\S+)  keep it", heard)[-1]
+        # The account has a password by now, so a key for /resume is not enough any more.
+        heard = self.say(server, f"/resume {key}", "/keys add", "/keys remove 1", key=None)
+        self.assertEqual(heard.count("E-NOT_PROVED"), 2)
 
     def transport(self, server):
         transport = paramiko.Transport(("127.0.0.1", server.ssh_port))

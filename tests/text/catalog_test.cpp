@@ -105,6 +105,15 @@ constexpr Row table[] = {
     {Error::banned, "E-BANNED", "管理员已禁止你进入", "an operator has banned you"},
     {Error::words_full, "E-WORDS_FULL", "本场的文字已经加满", "this game has enough words already"},
     {Error::rated, "E-RATED", "排位对局中不能使用", "not allowed in a rated game"},
+    {Error::no_ssh_key, "E-NO_SSH_KEY", "这个连接没有 SSH 公钥", "this connection has no SSH key"},
+    {Error::ssh_key_used, "E-SSH_KEY_USED", "这个 SSH 公钥已属于另一个账号",
+     "this SSH key opens another account"},
+    {Error::ssh_keys_full, "E-SSH_KEYS_FULL", "一个账号最多有 10 个 SSH 公钥",
+     "an account has at most 10 SSH keys"},
+    {Error::last_login, "E-LAST_LOGIN", "没有别的方式能登录这个账号；请先用 /passwd 设置密码",
+     "nothing else opens your account; first set a password with /passwd"},
+    {Error::not_proved, "E-NOT_PROVED", "请先用密码或 SSH 公钥登录；只凭恢复码不行",
+     "first come by your password or SSH key: a key for /resume is not enough"},
 };
 // clang-format on
 

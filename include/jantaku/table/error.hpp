@@ -88,6 +88,11 @@ enum class Error : std::uint8_t {
     banned,
     words_full,
     rated,
+    no_ssh_key,
+    ssh_key_used,
+    ssh_keys_full,
+    last_login,
+    not_proved,
 
     unknown_command,
     arg_missing,

@@ -33,7 +33,8 @@ Doors::Doors(boost::asio::io_context& io,
         listener_->adopt(client.stream.release(), {.session = {},
                                                    .address = std::move(client.address),
                                                    .door = Door::ssh,
-                                                   .locale = std::move(client.locale)});
+                                                   .locale = std::move(client.locale),
+                                                   .ssh_key = std::move(client.key)});
     });
 }
 

@@ -85,8 +85,8 @@ SshDoor::SshDoor(boost::asio::io_context& io,
                  std::uint16_t port,
                  const std::string& key_file,
                  std::function<void(SshClient)> on_client)
-    : io_{io}, listener_{listen_on(io, bind, port)}, control_{io}, again_{io},
-      key_{host_key(key_file)}, on_client_{std::move(on_client)} {
+    : listener_{listen_on(io, bind, port)}, control_{io}, again_{io}, key_{host_key(key_file)},
+      on_client_{std::move(on_client)} {
     try {
         fingerprint_ = ssh::fingerprint_of(ssh::read_host_key(key_).get());
     } catch (const std::runtime_error& error) {

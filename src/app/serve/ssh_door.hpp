@@ -56,7 +56,6 @@ class SshDoor {
     void take(ssh::Message message);
     void died();
 
-    boost::asio::io_context& io_;
     boost::asio::ip::tcp::acceptor listener_; // only the door accepts
     boost::asio::posix::stream_descriptor control_;
     boost::asio::steady_timer again_;
