@@ -15,7 +15,8 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
 from cluster import Cluster, Node  # noqa: E402
 from line_client import Client  # noqa: E402
-from nats import MISSING, binary, free_port  # noqa: E402
+from free_port import free_port  # noqa: E402
+from nats import MISSING, binary  # noqa: E402
 from survivors import Survivor, sit_down, until_one_ends  # noqa: E402
 
 BINARY = sys.argv.pop(1)

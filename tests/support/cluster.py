@@ -23,7 +23,8 @@ import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from support.cuttable import Cuttable  # noqa: E402
-from support.nats import Nats, free_port  # noqa: E402
+from support.free_port import free_port  # noqa: E402
+from support.nats import Nats  # noqa: E402
 from support.postgres import FAST, Postgres  # noqa: E402
 
 PATIENCE = 60

@@ -23,6 +23,9 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from free_port import free_port  # noqa: E402
+
 PATIENCE = 60
 MISSING = "nats-server is not installed, its tests are left out: apt-get install nats-server"
 
@@ -36,12 +39,6 @@ accounts {
 
 def binary():
     return shutil.which("nats-server", path=os.environ.get("PATH", "") + ":/usr/sbin:/usr/local/bin")
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 class Nats:

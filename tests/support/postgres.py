@@ -6,7 +6,7 @@
 As a program it obeys the lines of its standard input (database, kill, start, begin_standby and so on, as the functions
 of Postgres; each is answered by a line), and ends the server when the input ends.
 
-It listens on a socket in its directory and on a port of 127.0.0.1 that the system picks. PostgreSQL refuses to run as
+It listens on a socket in its directory and on a port of 127.0.0.1 (free_port.py). PostgreSQL refuses to run as
 root, so root gives it to the user nobody.
 """
 import glob
@@ -15,11 +15,13 @@ import os
 import pathlib
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from free_port import free_port  # noqa: E402
 
 PATIENCE = 60
 # A test kills the server, not its machine.
@@ -31,12 +33,6 @@ def binaries():
     found = [path for path in glob.glob("/usr/lib/postgresql/*/bin")
              if os.access(os.path.join(path, "initdb"), os.X_OK)]
     return max(found, key=lambda path: int(path.split("/")[-2]), default=None)
-
-
-def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 class Postgres:
