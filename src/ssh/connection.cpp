@@ -123,6 +123,9 @@ void Connection::start(ssh_bind bind) {
         asio::post(socket_.get_executor(), [self = shared_from_this()] { self->close(); });
     };
     if (session_ == nullptr || event_ == nullptr) return give_up();
+    // Bytes of a stranger must not grow when they are read.
+    for (const auto way : {SSH_OPTIONS_COMPRESSION_C_S, SSH_OPTIONS_COMPRESSION_S_C})
+        if (ssh_options_set(session_.get(), way, "none") != SSH_OK) return give_up();
     // libssh closes the descriptor that it is given.
     const int own = ::dup(socket_.native_handle());
     if (own < 0 || ssh_bind_accept_fd(bind, session_.get(), own) != SSH_OK) return give_up();

@@ -34,6 +34,7 @@ using boost::system::error_code;
 namespace {
 
 constexpr int key_patience_ms = 10'000;
+constexpr int niceness = 10; // as of the threads that help the server's loop
 constexpr std::chrono::milliseconds accept_pause{100}; // after an error
 constexpr int most_accepted_at_once = 32;
 
@@ -233,6 +234,8 @@ int run_door() try {
     // Ctrl-C in a terminal reaches this process too, but the server ends it.
     std::signal(SIGINT, SIG_IGN);
     std::signal(SIGTERM, SIG_IGN);
+    // Handshakes of strangers must not take the core of the tables.
+    static_cast<void>(::setpriority(PRIO_PROCESS, 0, niceness));
     if (ssh_init() != SSH_OK) throw std::runtime_error{"libssh does not begin"};
     Door door{bind_with(receive_host_key())};
     give_up_everything();

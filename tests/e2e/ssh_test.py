@@ -342,6 +342,11 @@ class Ssh(unittest.TestCase):
         server = self.start()
         transport = self.transport(server)
         self.assertEqual(transport.host_key_type, "ssh-ed25519")
+        packing = paramiko.Transport(("127.0.0.1", server.ssh_port))
+        self.addCleanup(packing.close)
+        packing.use_compression(True)
+        packing.start_client(timeout=PATIENCE)
+        self.assertEqual((packing.local_compression, packing.remote_compression), ("none", "none"))
         for kind, name in (("key_types", "ssh-rsa"), ("kex", "diffie-hellman-group14-sha1"),
                            ("ciphers", "aes128-cbc"), ("digests", "hmac-md5")):
             with self.subTest(name):

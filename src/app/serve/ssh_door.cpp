@@ -11,6 +11,7 @@
 #include <array>
 #include <boost/system/system_error.hpp>
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
@@ -18,6 +19,7 @@
 #include <stdexcept>
 #include <sys/wait.h>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -31,6 +33,8 @@ constexpr std::size_t most_key_bytes = 4096;
 constexpr std::chrono::seconds soon{10};
 constexpr std::chrono::seconds longest_pause{30};
 constexpr int most_at_once = 64; // messages of the door
+// A door whose server ends needs three seconds at most for the last bytes of its clients.
+constexpr std::chrono::seconds farewell{5};
 
 boost::asio::ip::tcp::acceptor
 listen_on(boost::asio::io_context& io, const std::string& bind, std::uint16_t port) {
@@ -78,6 +82,18 @@ ssh::Descriptor copy_of(int descriptor) {
     return process;
 }
 
+// The status of a process that ends by itself in that time, or is killed.
+int end_of(::pid_t process, std::chrono::milliseconds patience) {
+    constexpr std::chrono::milliseconds look_every{10};
+    int status = 0;
+    for (auto waited = look_every; ::waitpid(process, &status, WNOHANG) == 0;
+         waited += look_every) {
+        if (waited > patience) ::kill(process, SIGKILL);
+        std::this_thread::sleep_for(look_every);
+    }
+    return status;
+}
+
 } // namespace
 
 SshDoor::SshDoor(boost::asio::io_context& io,
@@ -96,7 +112,7 @@ SshDoor::SshDoor(boost::asio::io_context& io,
 
 SshDoor::~SshDoor() {
     close();
-    if (process_ > 0) ::waitpid(process_, nullptr, 0);
+    if (process_ > 0) static_cast<void>(end_of(process_, farewell));
 }
 
 void SshDoor::start() {
@@ -147,9 +163,7 @@ void SshDoor::take(ssh::Message message) {
 
 void SshDoor::died() {
     control_.close();
-    int status = 0;
-    ::waitpid(process_, &status, 0);
-    process_ = -1;
+    const int status = end_of(std::exchange(process_, -1), std::chrono::milliseconds{100});
     const bool was_soon = std::chrono::steady_clock::now() - begun_ < soon;
     pause_ = was_soon ? std::min(pause_ * 2, longest_pause) : std::chrono::seconds{1};
     spdlog::warn("the process of the SSH door has ended ({}) and begins again in {} s",
