@@ -281,7 +281,8 @@ void Accounts::change_password(const RequestTurn& turn, const ChangePassword& as
     hash_password(turn, ask.fresh);
 }
 
-// A key for /resume may have been seen by others, so it does not let anyone in for good.
+// A key for /resume may have been seen by others, so it does not let anyone in for good, unless the
+// account has no password.
 void Accounts::change_ssh_keys(const RequestTurn& turn, const SshKeys& ask) {
     constexpr std::size_t most = 10;
     Player& player = turn.player;
@@ -427,6 +428,7 @@ void Accounts::give_key(Player& account, const Request& request, const OwnerTurn
                                       if (asks->room) return then.refuse(Error::already_in_room);
                                       return take_over(request, *known, *asks, {}, key, late);
                                   }
+                                  asks->is_proved = true;
                                   then.done();
                                   late.tell(*asks, KeyGiven{key});
                               });

@@ -62,14 +62,8 @@ void follow_window(Session& session, const terminal::Window& window) {
 // Most terminals that do not say how wide they are have 80 columns.
 std::size_t window_columns(const std::optional<terminal::Window>& window) {
     constexpr std::size_t usual = 80;
-    return window && window->columns > 0 ? window->columns : usual;
-}
-
-// Lines are edited by the client or here.
-void follow_keys(Session& session, bool sends_keys) {
-    session.connection.terminal.edit_here(sends_keys);
-    session.display.screen.edit_here(sends_keys,
-                                     window_columns(session.connection.terminal.facts().window));
+    if (!window || window->columns == 0) return usual;
+    return std::min<std::size_t>(window->columns, terminal::greatest_window.columns);
 }
 
 } // namespace
@@ -84,6 +78,12 @@ void follow_columns(Display& display, const std::optional<terminal::Window>& win
     if (!scrolling.plain) scrolling.columns = text_columns(window);
 }
 
+void follow_keys(Session& session) {
+    const terminal::TerminalFacts& facts = session.connection.terminal.facts();
+    session.connection.terminal.edit_here(facts.sends_keys);
+    session.display.screen.edit_here(facts.sends_keys, window_columns(facts.window));
+}
+
 void take_facts(Session& session) {
     terminal::Terminal& terminal = session.connection.terminal;
     const terminal::TerminalFacts& facts = terminal.facts();
@@ -93,7 +93,7 @@ void take_facts(Session& session) {
         session.display.screen.resize(window_columns(facts.window));
         if (facts.window) follow_window(session, *facts.window);
     }
-    if (facts.sends_keys != before.sends_keys) follow_keys(session, facts.sends_keys);
+    if (facts.sends_keys != before.sends_keys) follow_keys(session);
     if (facts.is_screen_reader && !before.is_screen_reader) session.display.read_plainly();
     if (facts.locale && facts.locale != before.locale) {
         if (const auto encoding = encoding_of_locale(*facts.locale))

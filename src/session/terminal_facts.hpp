@@ -25,5 +25,7 @@ inline constexpr std::size_t max_columns = 200;
 void follow_columns(Display& display, const std::optional<terminal::Window>& window);
 // Applies everything that has changed since the last call.
 void take_facts(Session& session);
+// Lines are edited by the client or here, as it has said.
+void follow_keys(Session& session);
 
 } // namespace jantaku::session

@@ -70,6 +70,7 @@ class TextDialect final : public Dialect {
         } else {
             has_begun_ = true;
             context.request(Introduce{SeatKind::person});
+            follow_keys(s);
             for (const std::string& line : table_now(s.user, s.display.style))
                 put_note(s, line);
             s.conversation.wants_prompt = true;
@@ -99,7 +100,9 @@ class TextDialect final : public Dialect {
     // Bytes without the end of a line are only kept.
     bool is_answer(std::string_view bytes, const Session& session) const override {
         const auto end = bytes.find_first_of("\r\n");
-        if (end == std::string_view::npos) return true;
+        // Each key of a line that is edited here is shown, which is work.
+        if (end == std::string_view::npos)
+            return !session.connection.terminal.is_edited_here() || session.user.is_asked();
         if (!session.user.is_asked() && !session.is_shown_result()) return false;
         // The start of the line may have come before.
         const std::string line =
@@ -297,7 +300,8 @@ class TextDialect final : public Dialect {
         s.connection.active = context.now;
         context.touch();
         Toll toll{s.connection.lines, context.now, price_of_line(line.text.size())};
-        if (!toll.is_paid() || s.conversation.secrets) return;
+        if (!toll.is_paid()) return context.throttle(toll.price());
+        if (s.conversation.secrets) return;
         switch (line.status) {
         case Status::completes:
             return complete(s, context.presets(), line.text);
@@ -404,6 +408,7 @@ class TextDialect final : public Dialect {
         if (turning.to == DialectKind::text) return;
         context.session.display.leave_screen();
         context.session.display.screen.edit_here(false);
+        context.session.connection.terminal.edit_here(false);
         send_text(context);
         context.switch_to(turning.to);
     }

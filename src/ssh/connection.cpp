@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -15,6 +16,7 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::size_t most_fact_chars = 40;
+constexpr unsigned longest_work_seconds = 5;
 
 constexpr std::string_view how_to_play =
     "jantaku is played in a terminal: ssh -t HOST, without a command\r\n";
@@ -32,7 +34,9 @@ std::uint16_t cells(int number) {
 }
 
 std::string name_of(ssh_key key) {
-    return std::string{ssh_key_type_to_char(ssh_key_type(key))} + " " + fingerprint_of(key);
+    const std::string fingerprint = fingerprint_of(key);
+    if (fingerprint.empty()) return {};
+    return std::string{ssh_key_type_to_char(ssh_key_type(key))} + " " + fingerprint;
 }
 
 } // namespace
@@ -143,25 +147,33 @@ void Connection::start(ssh_bind bind) {
 
 void Connection::wait_for_client() {
     if (state_ == State::gone) return;
-    if (!std::exchange(reads_, true)) {
+    if (!std::exchange(flow_.waits_to_read, true)) {
         socket_.async_wait(asio::posix::stream_descriptor::wait_read,
                            [self = shared_from_this()](error_code error) {
-                               self->reads_ = false;
+                               self->flow_.waits_to_read = false;
                                if (!error) self->work();
                            });
     }
     const bool has_more = (ssh_get_poll_flags(session_.get()) & SSH_WRITE_PENDING) != 0;
-    if (has_more && !std::exchange(writes_, true)) {
+    if (has_more && !std::exchange(flow_.waits_to_write, true)) {
         socket_.async_wait(asio::posix::stream_descriptor::wait_write,
                            [self = shared_from_this()](error_code error) {
-                               self->writes_ = false;
+                               self->flow_.waits_to_write = false;
                                if (!error) self->work();
                            });
     }
 }
 
+// libssh may be made to go round in circles: by a client that takes packets of ten bytes, for one. The
+// alarm ends the process then, and the server begins it anew.
 void Connection::work() {
     if (state_ == State::gone) return;
+    ::alarm(longest_work_seconds);
+    do_work();
+    ::alarm(0);
+}
+
+void Connection::do_work() {
     if (state_ == State::exchanges_keys) {
         const int outcome = ssh_handle_key_exchange(session_.get());
         if (outcome == SSH_AGAIN) return wait_for_client();
@@ -182,6 +194,7 @@ void Connection::after_work() {
     else if (state_ == State::enters && heard_.wants_command)
         explain();
     if (state_ == State::gone) return;
+    if (state_ == State::plays) write_to_client({});
     if (state_ == State::plays && heard_.has_ended) server_.end(); // it still gets its answers
     wait_for_server();
     wait_for_client();
@@ -191,7 +204,7 @@ int Connection::on_key(ssh_key key, char state) {
     if (state == SSH_PUBLICKEY_STATE_NONE) return SSH_AUTH_SUCCESS; // it may be tried
     if (state != SSH_PUBLICKEY_STATE_VALID) return SSH_AUTH_DENIED;
     client_.key = name_of(key);
-    return SSH_AUTH_SUCCESS;
+    return client_.key.empty() ? SSH_AUTH_DENIED : SSH_AUTH_SUCCESS;
 }
 
 // Returns 1 for what libssh refuses by itself.
@@ -219,15 +232,23 @@ int Connection::on_data(std::string_view bytes) {
     return static_cast<int>(bytes.size());
 }
 
+// libssh takes nothing while keys are exchanged anew.
 void Connection::write_to_client(std::string_view text) {
-    if (text.empty() || channel_ == nullptr) return;
-    ssh_channel_write(channel_, text.data(), static_cast<std::uint32_t>(text.size()));
+    flow_.unwritten += text;
+    if (flow_.unwritten.empty() || channel_ == nullptr) return;
+    const int taken = ssh_channel_write(channel_, flow_.unwritten.data(),
+                                        static_cast<std::uint32_t>(flow_.unwritten.size()));
+    if (taken > 0) flow_.unwritten.erase(0, static_cast<std::size_t>(taken));
 }
 
 void Connection::open_shell() {
-    Pair pair = stream_pair();
-    if (!calls_.admit(client_, pair.there.number()) || !server_.open(std::move(pair.here)))
+    try {
+        Pair pair = stream_pair();
+        if (!calls_.admit(client_, pair.there.number()) || !server_.open(std::move(pair.here)))
+            return close();
+    } catch (const std::system_error&) { // nobody can be let in now
         return close();
+    }
     deadline_.cancel();
     state_ = State::plays;
     calls_.has_shell();
@@ -247,6 +268,7 @@ void Connection::explain() {
 void Connection::leave() {
     if (state_ == State::leaves || state_ == State::gone) return;
     state_ = State::leaves;
+    flow_.is_stuck = false;
     server_.close();
     ssh_channel_send_eof(channel_);
     ssh_channel_close(channel_);
@@ -280,20 +302,31 @@ void Connection::close() {
 
 std::size_t Connection::room_of_client() const {
     const bool is_behind = (ssh_get_poll_flags(session_.get()) & SSH_WRITE_PENDING) != 0;
-    return is_behind ? 0
-                     : std::min<std::size_t>(most_read_bytes, ssh_channel_window_size(channel_));
+    return is_behind || !flow_.unwritten.empty()
+               ? 0
+               : std::min<std::size_t>(most_read_bytes, ssh_channel_window_size(channel_));
 }
 
-// While the client has no room, the server's own queue fills, and has a bound.
+// While the client has no room, the server's own queue fills, and has a bound. A client that has none
+// for long is gone, as at the other doors: otherwise the end of the server's side would not be seen.
 void Connection::wait_for_server() {
-    if (state_ == State::plays && room_of_client() > 0)
-        server_.wait(shared_from_this(), [this] { read_server(); });
+    if (state_ != State::plays) return;
+    if (room_of_client() > 0) {
+        if (std::exchange(flow_.is_stuck, false)) deadline_.cancel();
+        return server_.wait(shared_from_this(), [this] { read_server(); });
+    }
+    if (std::exchange(flow_.is_stuck, true)) return;
+    deadline_.expires_after(stuck_patience);
+    deadline_.async_wait([self = shared_from_this()](error_code cancelled) {
+        if (!cancelled && self->flow_.is_stuck) self->close();
+    });
 }
 
 void Connection::read_server() {
     if (state_ != State::plays) return;
     const std::size_t room = room_of_client();
     if (room == 0) return;
+    ::alarm(longest_work_seconds);
     if (const auto bytes = server_.read(room)) {
         const auto [text, reply] = telnet_.read(*bytes);
         write_to_client(text);

@@ -8,7 +8,8 @@
 //           play; everything else is refused
 // flow      the server is read only as far as the client has room. A client that sends faster than the
 //           server reads is closed (server_stream.hpp)
-// time      a client that has no shell after `patience` is closed
+// time      a client that has no shell after `patience` is closed, and so is one that reads nothing for
+//           stuck_patience
 // life      `gone` is called once, and not from inside a member function; then it may be destroyed
 // threads   one: that of the io_context
 // source    RFC 4252, 4254, 4256
@@ -59,6 +60,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   public:
     static constexpr std::chrono::seconds patience{20};
     static constexpr std::chrono::seconds farewell{2}; // for the last bytes
+    static constexpr std::chrono::seconds stuck_patience{30};
     static constexpr std::size_t most_read_bytes = 16 * 1024;
 
     Connection(boost::asio::io_context& io,
@@ -89,9 +91,17 @@ class Connection : public std::enable_shared_from_this<Connection> {
         bool has_left = false;  // it has closed the channel
         std::string early;      // typed before the shell was there
     };
+    // Between this process and the client.
+    struct Flow {
+        bool waits_to_read = false;
+        bool waits_to_write = false;
+        bool is_stuck = false; // the client has no room, and deadline_ runs
+        std::string unwritten; // for the client
+    };
 
     void wait_for_client();
     void work();
+    void do_work();
     void after_work();
     void write_to_client(std::string_view text);
     void open_shell();
@@ -122,8 +132,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
     State state_ = State::exchanges_keys;
     Heard heard_;
-    bool reads_ = false;
-    bool writes_ = false; // waits until that is possible
+    Flow flow_;
     TelnetClient telnet_;
     ServerStream server_;
 };

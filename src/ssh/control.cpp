@@ -89,7 +89,7 @@ std::optional<Message> receive_message(int socket) {
     header.msg_iov = &content;
     header.msg_iovlen = 1;
     header.msg_control = rights.data();
-    header.msg_controllen = rights.size();
+    header.msg_controllen = CMSG_LEN(sizeof(int)); // no room for a second one
     const ::ssize_t size = ::recvmsg(socket, &header, MSG_CMSG_CLOEXEC);
     if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) return Message{};
     if (size < 0 && errno != ECONNRESET) fail("recvmsg");

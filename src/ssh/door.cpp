@@ -205,7 +205,8 @@ class Door {
 
     void end() {
         is_ending_ = true;
-        listener_.cancel();
+        error_code ignored;
+        listener_.close(ignored); // the next server may have the port
         again_.cancel();
         if (connections_.empty()) return io_.stop();
         for (const auto& connection : std::set{connections_})

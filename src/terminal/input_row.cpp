@@ -50,8 +50,10 @@ std::string InputRow::show(std::string_view text, std::size_t cursor) {
         from_ = 0;
     } else if (is_left_of_row || columns(from_, cursor) + 2 > room_) {
         from_ = cursor;
-        while (from_ > 0 && columns(from_, cursor) < room_ / 2)
-            from_ = previous_character(text, from_);
+        for (std::size_t before = 0; from_ > 0 && before < room_ / 2;) {
+            const std::size_t end = std::exchange(from_, previous_character(text, from_));
+            before += columns(from_, end);
+        }
     }
     std::string row;
     std::size_t at = from_;
@@ -63,7 +65,7 @@ std::string InputRow::show(std::string_view text, std::size_t cursor) {
     std::size_t cursor_at = 0;
     bool is_cut = false;
     while (at < text.size()) {
-        if (at == cursor) cursor_at = width;
+        if (at <= cursor) cursor_at = width;
         const std::size_t end = next_character(text, at);
         const std::size_t more = columns(at, end);
         if (width + more + (end < text.size() ? 1 : 0) > room_) {

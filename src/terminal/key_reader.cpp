@@ -94,7 +94,11 @@ std::optional<Key> KeyReader::read(unsigned char byte) {
     escape_ = Escape::none;
     if (decoder_ && (byte >= 0x80 || decoder_->is_inside())) return read_encoded(byte);
     if (missing_ > 0) {
-        if (byte < lowest_ || byte > highest_) return bad();
+        if (byte < lowest_ || byte > highest_) {
+            const Key broken = bad();
+            if (byte == escape) begin_sequence();
+            return broken;
+        }
         character_ += static_cast<char>(byte);
         lowest_ = 0x80;
         highest_ = 0xBF;
@@ -102,8 +106,7 @@ std::optional<Key> KeyReader::read(unsigned char byte) {
         return end_character();
     }
     if (byte == escape) {
-        escape_ = Escape::begun;
-        parameters_.clear();
+        begin_sequence();
         return std::nullopt;
     }
     character_ = static_cast<char>(byte);
@@ -115,6 +118,11 @@ std::optional<Key> KeyReader::read(unsigned char byte) {
     lowest_ = begun->lowest;
     highest_ = begun->highest;
     return std::nullopt;
+}
+
+void KeyReader::begin_sequence() {
+    escape_ = Escape::begun;
+    parameters_.clear();
 }
 
 // Can the byte belong to the sequence that has begun?

@@ -71,6 +71,7 @@ class KeyReader {
     [[nodiscard]] std::optional<Key> read_in_escape(unsigned char byte);
     [[nodiscard]] std::optional<Key> read_encoded(unsigned char byte);
     [[nodiscard]] Key bad();
+    void begin_sequence();
     [[nodiscard]] std::optional<Key> end_character();
 
     Escape escape_ = Escape::none;

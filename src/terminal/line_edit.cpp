@@ -1,6 +1,7 @@
 #include "terminal/line_edit.hpp"
 
 #include "text/characters.hpp"
+#include "text/width.hpp"
 
 #include <utility>
 
@@ -17,6 +18,10 @@ std::size_t LineEdit::word_start() const {
 
 bool LineEdit::insert(std::string_view character) {
     if (text_.size() + character.size() > max_line_bytes) return false;
+    // A character has few marks, and each key walks over all of them.
+    if (cursor_ > 0 && display_width(character) == 0 &&
+        cursor_ - previous_character(text_, cursor_) > most_character_bytes)
+        return true;
     text_.insert(cursor_, character);
     cursor_ += character.size();
     return true;

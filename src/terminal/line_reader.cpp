@@ -50,7 +50,7 @@ std::optional<Line> LineReader::next() {
         if (!line && endless_ >= max_endless_bytes)
             line = Line{.status = Line::Status::none, .text = {}};
         if (!line) continue;
-        endless_ = 0;
+        if (line->status <= Line::Status::none) endless_ = 0;
         return line;
     }
     pending_.clear();
@@ -66,9 +66,10 @@ std::optional<Line> LineReader::step(unsigned char byte) {
         if (!is_pasted_) return finish();
         byte = ' ';
     }
-    if (status_ != Line::Status::ok) return std::nullopt;
+    if (status_ != Line::Status::ok && !is_pasted_) return std::nullopt;
     const auto key = keys_.read(byte);
     if (!key) return std::nullopt;
+    if (is_pasted_) return read_paste(*key);
     if (key->kind == Key::Kind::bad) {
         fail(Line::Status::bad_utf8);
         return std::nullopt;
@@ -93,6 +94,16 @@ std::optional<Line> LineReader::finish() {
     if (std::exchange(is_reported_, false)) return std::nullopt;
     if (is_edited_here_ && remembers_) edit_.remember(line.text);
     return line;
+}
+
+// Only the end of the paste ends it. A paste with a character that is none is void as a line is.
+std::optional<Line> LineReader::read_paste(const Key& key) {
+    if (key.kind == Key::Kind::paste_ends) is_pasted_ = false;
+    if (status_ != Line::Status::ok) return std::nullopt;
+    if (key.kind == Key::Kind::bad) fail(Line::Status::bad_utf8);
+    if (key.kind == Key::Kind::character) keep(key.text);
+    if (key.kind == Key::Kind::control && key.text[0] == '\t') keep(" ");
+    return std::nullopt;
 }
 
 void LineReader::on_key(const Key& key) {
@@ -149,10 +160,6 @@ std::optional<Line> LineReader::edit_by(const Key& key) {
 std::optional<Line> LineReader::edit_by_control(char control) {
     switch (control) {
     case '\t':
-        if (is_pasted_) {
-            keep(" ");
-            break;
-        }
         return Line{.status = Line::Status::completes,
                     .text = edit_.text().substr(0, edit_.cursor())};
     case backspace:
@@ -167,7 +174,6 @@ std::optional<Line> LineReader::edit_by_control(char control) {
         break;
     case control_key('C'):
         edit_.clear();
-        is_pasted_ = false;
         break;
     case control_key('D'):
         if (edit_.text().empty()) return Line{.status = Line::Status::ends, .text = {}};

@@ -87,6 +87,7 @@ class LineReader {
     [[nodiscard]] std::optional<Line> step(unsigned char byte);
     [[nodiscard]] std::optional<Line> finish();
     void on_key(const Key& key);
+    [[nodiscard]] std::optional<Line> read_paste(const Key& key);
     [[nodiscard]] std::optional<Line> edit_by(const Key& key);
     [[nodiscard]] std::optional<Line> edit_by_control(char control);
     void keep(std::string_view character);

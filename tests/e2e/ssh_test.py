@@ -479,6 +479,60 @@ class Ssh(unittest.TestCase):
                 return
         self.fail("it is still here")
 
+    def test_output_survives_an_exchange_of_new_keys(self):
+        server = self.start()
+        person = Terminal(self.words(server, "-t", "-o", "RekeyLimit=4K"))
+        person.expect("> ")
+        for _ in range(4):
+            person.type("/help all\r")
+            shown = person.expect("/quit")
+            self.assertIn("/create", shown)
+            self.assertIn("/resume", shown)
+            time.sleep(2)  # the tokens of eight lines
+
+    def raw_shell(self, server, window, packet):
+        """A shell whose client has that much room, and takes packets of that size. paramiko itself has usual ones."""
+        transport = self.transport(server)
+        transport.auth_interactive("anybody", lambda *_: [])
+        transport.channels_seen[77] = True  # paramiko drops what comes for it
+        opening = paramiko.Message()
+        opening.add_byte(bytes([90]))  # SSH_MSG_CHANNEL_OPEN
+        opening.add_string("session")
+        for number in (77, window, packet):
+            opening.add_int(number)
+        transport._send_user_message(opening)
+        time.sleep(0.5)
+        request = paramiko.Message()
+        request.add_byte(bytes([98]))  # SSH_MSG_CHANNEL_REQUEST
+        request.add_int(43)  # libssh counts its channels from here
+        request.add_string("shell")
+        request.add_boolean(False)
+        transport._send_user_message(request)
+        return transport
+
+    @unittest.skipUnless(os.environ.get("JANTAKU_LONG"), "takes half a minute")
+    def test_a_client_without_room_is_closed_in_time(self):
+        server = self.start()
+        begun = time.monotonic()
+        transport = self.raw_shell(server, 1, 32768)
+        other = Client(server.port)
+        self.addCleanup(other.close)
+        other.send("/who")
+        other.expect("people here: 2")
+        transport.join(60)
+        self.assertFalse(transport.is_active())
+        self.assertGreater(time.monotonic() - begun, 25)
+
+    @unittest.skipUnless(os.environ.get("JANTAKU_LONG"), "takes some seconds")
+    def test_a_client_that_takes_tiny_packets_costs_a_new_beginning_at_most(self):
+        server = self.start()
+        self.raw_shell(server, 1_000_000, 10)  # libssh goes round in circles
+        end = time.monotonic() + PATIENCE
+        while "has ended (signal 14)" not in self.logged() and time.monotonic() < end:
+            time.sleep(0.1)
+        self.assertIn("has ended (signal 14)", self.logged())
+        self.assertEqual(self.run_ssh(server, "-T", typed="/quit\n").returncode, 0)
+
     @unittest.skipUnless(os.environ.get("JANTAKU_LONG"), "takes half a minute")
     def test_a_client_that_does_not_enter_is_closed_in_time(self):
         server = self.start()

@@ -156,6 +156,40 @@ TEST_CASE("keys: Ctrl-D explains how to leave, and Ctrl-L draws everything anew"
     CHECK(p.row().ends_with("> abc"));
 }
 
+TEST_CASE("keys: a key that asks for something is paid for, or nothing is read",
+          "[session][keys]") {
+    Person p;
+    p.enter();
+    for (int i = 0; i < 100; ++i)
+        p.rig.type("\x0C");
+    bool is_stopped = false;
+    for (const GatewayEffect& effect : p.rig.out.effects)
+        if (const auto* read = std::get_if<Read>(&effect)) is_stopped = !read->on;
+    CHECK(is_stopped);
+}
+
+TEST_CASE("keys: bytes of a line that is edited are no answer unless one is wanted",
+          "[session][keys]") {
+    Person p;
+    p.enter();
+    CHECK_FALSE(p.rig.gateway.is_answer({SessionId{1}, "x"}));
+    Person at_table;
+    at_table.enter_table("123m456p789s1122z", "9p");
+    CHECK(at_table.rig.gateway.is_answer({SessionId{1}, "/d 5"}));
+    at_table.type("/rules al");
+    CHECK_FALSE(at_table.rig.gateway.is_answer({SessionId{1}, "l\r"}));
+}
+
+TEST_CASE("keys: they are edited again after JSON", "[session][keys]") {
+    Person p;
+    p.enter();
+    p.rig.type("/mode json\r");
+    p.rig.type("{\"type\":\"mode\",\"mode\":\"text\"}\n");
+    static_cast<void>(p.rig.take_text());
+    p.rig.type("abc");
+    CHECK(p.rig.take_text().find("abc") != std::string::npos);
+}
+
 TEST_CASE("keys: on a full screen the line stays in its row", "[session][keys]") {
     Person p;
     p.enter_table("123m456p789s1122z", "9p");

@@ -76,7 +76,7 @@ TEST_CASE("editing: keys move the cursor and change the line where it stands", "
     CHECK(e.after("\x03") == "|");
     CHECK(e.lines.empty());
     e.type("/h" + left + left + "x\r");
-    CHECK(e.lines == std::vector<Line>{{.text = "x/h"}});
+    CHECK(e.lines == std::vector<Line>{{.status = Line::Status::ok, .text = "x/h"}});
     CHECK(e.shown() == "|");
 }
 
@@ -128,13 +128,36 @@ TEST_CASE("editing: a paste is one line, and sends nothing by itself", "[session
     CHECK(e.lines.size() == 1);
 }
 
+TEST_CASE("editing: a paste ends at its end, whatever is in it", "[session][keys]") {
+    for (const std::string inside :
+         {"\xE9", "\xE9t\xE9", "\x03\x04\x0C\x15", "\xE4\xBA", "\x1B[A"}) {
+        CAPTURE(inside);
+        Editor e;
+        e.type("\x1B[200~/d 5" + inside + "\n/quit\n\x1B[201~");
+        CHECK(e.lines.empty());
+        e.type("\r/h\r");
+        REQUIRE(e.lines.size() == 2);
+        CHECK(e.lines[1].text == "/h");
+    }
+}
+
+TEST_CASE("editing: a character has few marks", "[session][keys]") {
+    Editor e;
+    e.type("a");
+    for (int i = 0; i < 1000; ++i)
+        e.type("\xCC\x81");
+    CHECK(e.reader.partial().size() < 100);
+    e.type("b\r");
+    CHECK(e.lines.back().text.ends_with("b"));
+}
+
 TEST_CASE("editing: Tab, Ctrl-D and Ctrl-L are told without ending the line", "[session][keys]") {
     using Status = Line::Status;
     Editor e;
     e.type("\x04/cr 5" + left + left + "\t\x0C\x04");
-    CHECK(e.lines == std::vector<Line>{{.status = Status::ends},
+    CHECK(e.lines == std::vector<Line>{{.status = Status::ends, .text = {}},
                                        {.status = Status::completes, .text = "/cr"},
-                                       {.status = Status::redraws}});
+                                       {.status = Status::redraws, .text = {}}});
     CHECK(e.shown() == "/cr|5");
     e.reader.insert("eate ");
     CHECK(e.shown() == "/create |5");

@@ -136,7 +136,7 @@ void SshDoor::listen() {
     control_.async_wait(boost::asio::posix::stream_descriptor::wait_read, [this](error_code error) {
         if (error || is_closed_) return;
         for (int i = 0; i < most_at_once; ++i) {
-            auto message = ssh::receive_message(control_.native_handle());
+            auto message = receive();
             if (!message) return died();
             const bool is_empty = message->kind == ssh::Message::Kind::nothing;
             take(*std::move(message));
@@ -144,6 +144,16 @@ void SshDoor::listen() {
         }
         listen();
     });
+}
+
+// None: the door is gone, or does what it never does.
+std::optional<ssh::Message> SshDoor::receive() {
+    try {
+        return ssh::receive_message(control_.native_handle());
+    } catch (const std::system_error& error) {
+        spdlog::warn("the SSH door: {}", error.what());
+        return std::nullopt;
+    }
 }
 
 void SshDoor::take(ssh::Message message) {
@@ -162,7 +172,9 @@ void SshDoor::take(ssh::Message message) {
 }
 
 void SshDoor::died() {
-    control_.close();
+    error_code ignored;
+    control_.close(ignored);
+    if (process_ < 0) return begin_later();
     const int status = end_of(std::exchange(process_, -1), std::chrono::milliseconds{100});
     const bool was_soon = std::chrono::steady_clock::now() - begun_ < soon;
     pause_ = was_soon ? std::min(pause_ * 2, longest_pause) : std::chrono::seconds{1};
@@ -170,13 +182,18 @@ void SshDoor::died() {
                  WIFSIGNALED(status) ? fmt::format("signal {}", WTERMSIG(status))
                                      : fmt::format("code {}", WEXITSTATUS(status)),
                  pause_.count());
+    begin_later();
+}
+
+void SshDoor::begin_later() {
     again_.expires_after(pause_);
     again_.async_wait([this](error_code cancelled) {
         if (cancelled || is_closed_) return;
         try {
             begin();
-        } catch (const std::system_error& error) {
+        } catch (const std::exception& error) {
             spdlog::critical("the SSH door does not begin again: {}", error.what());
+            died();
         }
     });
 }

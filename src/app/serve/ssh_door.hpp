@@ -18,6 +18,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <sys/types.h>
 
@@ -55,6 +56,8 @@ class SshDoor {
     void listen();
     void take(ssh::Message message);
     void died();
+    void begin_later();
+    [[nodiscard]] std::optional<ssh::Message> receive();
 
     boost::asio::ip::tcp::acceptor listener_; // only the door accepts
     boost::asio::posix::stream_descriptor control_;
