@@ -501,7 +501,6 @@ class Ssh(unittest.TestCase):
         for number in (77, window, packet):
             opening.add_int(number)
         transport._send_user_message(opening)
-        time.sleep(0.5)
         request = paramiko.Message()
         request.add_byte(bytes([98]))  # SSH_MSG_CHANNEL_REQUEST
         request.add_int(43)  # libssh counts its channels from here
@@ -517,8 +516,15 @@ class Ssh(unittest.TestCase):
         transport = self.raw_shell(server, 1, 32768)
         other = Client(server.port)
         self.addCleanup(other.close)
-        other.send("/who")
-        other.expect("people here: 2")
+        other.expect("> ")
+        people, end = b"1", time.monotonic() + PATIENCE
+        while not people.startswith(b"2") and time.monotonic() < end:
+            other.send("/who")
+            other.expect("people here: ")
+            other.expect("> ")
+            people = other.before
+            time.sleep(0.5)
+        self.assertTrue(people.startswith(b"2"))
         transport.join(60)
         self.assertFalse(transport.is_active())
         self.assertGreater(time.monotonic() - begun, 25)
