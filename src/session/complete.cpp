@@ -100,9 +100,15 @@ void add_arguments(Words& words,
     case CommandId::openriichi:
     case CommandId::swap:
         return add_hand(words, reader.user);
+    case CommandId::name:
+        return;
     default:
-        return add_people(words, reader.user);
+        break;
     }
+    const std::string_view takes = command == nullptr ? "text" : command->params;
+    if (takes.find("name") != std::string_view::npos ||
+        takes.find("text") != std::string_view::npos)
+        add_people(words, reader.user);
 }
 
 std::string_view last_word(std::string_view line) {

@@ -104,6 +104,7 @@ void Connection::set_callbacks() {
                                                      const char* value, void* self) {
         std::string& locale = static_cast<Connection*>(self)->client_.locale;
         const std::string_view variable{name};
+        if (visible(value).empty()) return 0; // as if it were not set
         // LC_ALL overrides LANG, whichever comes first.
         if (variable == "LC_ALL" || (variable == "LANG" && locale.empty())) locale = visible(value);
         return 0;

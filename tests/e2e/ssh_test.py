@@ -407,7 +407,8 @@ class Ssh(unittest.TestCase):
 
     def test_the_key_of_the_server_stays_the_same(self):
         found = []
-        with tempfile.TemporaryDirectory() as data:
+        with tempfile.TemporaryDirectory() as parent:
+            data = f"{parent}/made/at/the/first/start"
             for _ in range(2):
                 server = self.start("--data", data)
                 found.append(self.transport(server).get_remote_server_key().asbytes())

@@ -126,6 +126,8 @@ TEST_CASE("keys: Tab completes commands, their words and the tiles of the hand",
     CHECK(p.row().ends_with("> /l"));
     p.type("\x15/lang zh-\t");
     CHECK(p.row().ends_with("> /lang zh-Han"));
+    p.type("\x15/color \t");
+    CHECK(p.row().ends_with("> /color"));
     p.type("\x15/nosuchcommand\t");
     CHECK(p.row().ends_with("> /nosuchcommand"));
 }

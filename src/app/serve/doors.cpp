@@ -26,7 +26,10 @@ Doors::Doors(boost::asio::io_context& io,
     }
     if (!ssh_port) return;
     std::string key = options.ssh_key;
-    if (key.empty() && !data.empty()) key = ssh_key_file(data);
+    if (key.empty() && !data.empty()) {
+        make_data_directory(data);
+        key = ssh_key_file(data);
+    }
     if (key.empty())
         spdlog::warn("the key of the ssh port is a new one at each start, because nothing is kept");
     ssh_.emplace(io, options.listen.bind, *ssh_port, key, [this](SshClient client) {
