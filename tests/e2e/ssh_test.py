@@ -466,8 +466,7 @@ class Ssh(unittest.TestCase):
         session.invoke_shell()
         other = Client(server.port)
         self.addCleanup(other.close)
-        other.send("/who")
-        other.expect("people here: 2")
+        self.wait_for_two(other)
         end = time.monotonic() + 3 * PATIENCE
         while time.monotonic() < end:
             with contextlib.suppress(OSError):
@@ -490,6 +489,19 @@ class Ssh(unittest.TestCase):
             self.assertIn("/create", shown)
             self.assertIn("/resume", shown)
             time.sleep(2)  # the tokens of eight lines
+
+    def wait_for_two(self, client):
+        """Until the shell of somebody else is there."""
+        client.expect("> ")
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            client.send("/who")
+            client.expect("people here: ")
+            client.expect("> ")
+            if client.before.startswith(b"2"):
+                return
+            time.sleep(0.5)
+        self.fail("nobody else is here")
 
     def raw_shell(self, server, window, packet):
         """A shell whose client has that much room, and takes packets of that size. paramiko itself has usual ones."""
@@ -517,15 +529,7 @@ class Ssh(unittest.TestCase):
         transport = self.raw_shell(server, 1, 32768)
         other = Client(server.port)
         self.addCleanup(other.close)
-        other.expect("> ")
-        people, end = b"1", time.monotonic() + PATIENCE
-        while not people.startswith(b"2") and time.monotonic() < end:
-            other.send("/who")
-            other.expect("people here: ")
-            other.expect("> ")
-            people = other.before
-            time.sleep(0.5)
-        self.assertTrue(people.startswith(b"2"))
+        self.wait_for_two(other)
         transport.join(60)
         self.assertFalse(transport.is_active())
         self.assertGreater(time.monotonic() - begun, 25)

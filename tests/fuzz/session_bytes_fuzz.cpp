@@ -168,7 +168,8 @@ void through_gateway(std::string_view bytes, std::size_t packet_bytes, Asked ask
 }
 
 void check_line(const terminal::Line& line) {
-    require(line.status == terminal::Line::Status::ok || line.text.empty());
+    using Status = terminal::Line::Status;
+    require(line.status == Status::ok || line.status == Status::completes || line.text.empty());
     require(line.text.size() <= terminal::max_line_bytes);
     require(std::none_of(line.text.begin(), line.text.end(),
                          [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }));
