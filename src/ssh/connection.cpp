@@ -16,10 +16,20 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::size_t most_fact_chars = 40;
-constexpr unsigned longest_work_seconds = 5;
 
 constexpr std::string_view how_to_play =
     "jantaku is played in a terminal: ssh -t HOST, without a command\r\n";
+
+// libssh may be made to go round in circles: by a client that takes packets of ten bytes, for one. The
+// alarm ends the process then, and the server begins it anew.
+struct Watchdog {
+    static constexpr unsigned patience_seconds = 5;
+
+    Watchdog() { ::alarm(patience_seconds); }
+    Watchdog(const Watchdog&) = delete;
+    Watchdog& operator=(const Watchdog&) = delete;
+    ~Watchdog() { ::alarm(0); }
+};
 
 // Only visible characters are kept, because the server shows them in its lines.
 std::string visible(const char* text) {
@@ -165,16 +175,9 @@ void Connection::wait_for_client() {
     }
 }
 
-// libssh may be made to go round in circles: by a client that takes packets of ten bytes, for one. The
-// alarm ends the process then, and the server begins it anew.
 void Connection::work() {
     if (state_ == State::gone) return;
-    ::alarm(longest_work_seconds);
-    do_work();
-    ::alarm(0);
-}
-
-void Connection::do_work() {
+    const Watchdog watchdog;
     if (state_ == State::exchanges_keys) {
         const int outcome = ssh_handle_key_exchange(session_.get());
         if (outcome == SSH_AGAIN) return wait_for_client();
@@ -327,7 +330,7 @@ void Connection::read_server() {
     if (state_ != State::plays) return;
     const std::size_t room = room_of_client();
     if (room == 0) return;
-    ::alarm(longest_work_seconds);
+    const Watchdog watchdog;
     if (const auto bytes = server_.read(room)) {
         const auto [text, reply] = telnet_.read(*bytes);
         write_to_client(text);

@@ -101,7 +101,6 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
     void wait_for_client();
     void work();
-    void do_work();
     void after_work();
     void write_to_client(std::string_view text);
     void open_shell();

@@ -26,8 +26,7 @@ Pair pair_of(int type) {
 
 bool is_kind(char byte) {
     using Kind = Message::Kind;
-    return byte == static_cast<char>(Kind::host_key) || byte == static_cast<char>(Kind::client) ||
-           byte == static_cast<char>(Kind::note);
+    return byte == static_cast<char>(Kind::host_key) || byte == static_cast<char>(Kind::client);
 }
 
 } // namespace

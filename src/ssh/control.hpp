@@ -1,7 +1,7 @@
 // Control: the messages between a server and the process of its SSH door, over a socket pair that
 // this process inherits. It has no name that others could connect to.
 //
-// door to server   Client with the socket of somebody who is let in; Note, a line for the log
+// door to server   Client with the socket of somebody who is let in
 // server to door   HostKey, once and first
 // bounds           at most max_control_bytes of text in a message
 // errors           std::system_error. A message that is none is an empty Message::Kind::nothing
@@ -51,7 +51,6 @@ struct Message {
         nothing = '-', // not a message, or none has come
         host_key = 'k',
         client = 'c', // text: the address of the client
-        note = 'n',
     };
     Kind kind = Kind::nothing;
     std::string text{};

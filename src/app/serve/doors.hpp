@@ -26,7 +26,6 @@ class Doors {
           net::Rounds::IsAnswer is_answer);
 
     [[nodiscard]] net::Listener& listener() { return *listener_; }
-    [[nodiscard]] const net::Listener& listener() const { return *listener_; }
     // None: there is no such door.
     [[nodiscard]] std::optional<std::uint16_t> port(Door door) const;
 

@@ -45,7 +45,6 @@ class SshDoor {
 
     [[nodiscard]] std::uint16_t port() const { return listener_.local_endpoint().port(); }
     [[nodiscard]] const std::string& fingerprint() const { return fingerprint_; }
-    [[nodiscard]] ::pid_t process() const { return process_; }
 
     void start();
     // Nobody is let in any more. Those who are here read their last bytes.
