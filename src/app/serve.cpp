@@ -192,10 +192,15 @@ class Loop {
         };
     }
 
-    // The first signal lets the games end if they may, the next one does not.
+    // SIGHUP asks for the certificate to be read anew. The first other signal lets the games end if
+    // they may, the next one does not.
     void wait_for_signal() {
         signals_.async_wait([this](boost::system::error_code error, int signal) {
             if (error) return;
+            if (signal == SIGHUP) {
+                doors_.renew();
+                return wait_for_signal();
+            }
             if (life_ == Life::begins) {
                 life_ = Life::ended;
                 return;
@@ -354,6 +359,7 @@ class Loop {
             join_cluster(options, *config.node);
         }
         config.started = system_clock::to_time_t(system_clock::now());
+        if (!options.web_origins.empty()) config.web_address = options.web_origins.front();
         config.port = doors_.listener().port().value_or(0);
         if (!data_.empty()) config.operator_token = hash_of(operator_token(token_file(data_)));
         return config;
@@ -403,7 +409,7 @@ class Loop {
     }
 
     boost::asio::io_context io_{1};
-    boost::asio::signal_set signals_{io_, SIGINT, SIGTERM};
+    boost::asio::signal_set signals_{io_, SIGINT, SIGTERM, SIGHUP};
     Life life_ = Life::begins;
     const std::string data_; // directory; empty: none
     Doors doors_;
@@ -461,7 +467,8 @@ void run(CLI::App& command, ServeOptions& options) try {
     loop.tell_doors(options.listen.bind);
     const std::vector<std::uint16_t> ports{
         loop.port(Door::main).value_or(0), loop.port(Door::mjai).value_or(0),
-        loop.metrics_port().value_or(0), loop.port(Door::ssh).value_or(0)};
+        loop.metrics_port().value_or(0),   loop.port(Door::ssh).value_or(0),
+        loop.port(Door::tls).value_or(0),  loop.port(Door::web).value_or(0)};
     if (loop.metrics_port())
         spdlog::info("metrics on {} port {}", options.metrics, *loop.metrics_port());
     advise(ports.front());

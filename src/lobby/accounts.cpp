@@ -44,7 +44,7 @@ bool Accounts::has_new_ssh_key(const std::string& key) const {
 void Accounts::add_guest(const Request& request, const Enter& ask, const OwnerTurn& turn) {
     connections_.add(request.session, ask.address);
     const std::string key = parts_.secrets.next_key();
-    Player& guest = parts_.players.add_guest(request.session, hash_of(key));
+    Player& guest = parts_.players.add_guest(request.session, hash_of(key), ask.is_reader);
     guest.address = ask.address;
     guest.ssh_key = ask.ssh_key;
     guest.active = turn.now;
@@ -91,7 +91,7 @@ void Accounts::leave(Player& player, const OwnerTurn& turn) {
 
 void Accounts::note_request(Player& player, const Request& request, const OwnerTurn& turn) {
     player.active = turn.now;
-    player.has_asked |= !std::holds_alternative<Gone>(request.ask) &&
+    player.has_asked |= !player.is_reader && !std::holds_alternative<Gone>(request.ask) &&
                         !std::holds_alternative<Introduce>(request.ask);
     const bool has_new_preferences =
         player.preferences != request.preferences ||

@@ -1,5 +1,7 @@
 #include "lobby/past_games.hpp"
 
+#include "room/game_link.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -64,6 +66,8 @@ void PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
 // Without a number it is a game of the player, or of the room where the player is.
 bool PastGames::may_read(const Request& request, const PlayedGame& game) {
     if (!game.readers || !wanted_by(request).number) return true;
+    const std::string link = game_link(game);
+    if (!link.empty() && wanted_by(request).link == link) return true;
     const Player* player = players_.find(request.session);
     return player != nullptr && std::ranges::count(*game.readers, player->id) > 0;
 }

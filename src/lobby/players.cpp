@@ -83,7 +83,7 @@ Player& Players::add(Player player) {
     return added;
 }
 
-Player& Players::add_guest(SessionId session, const KeyHash& key) {
+Player& Players::add_guest(SessionId session, const KeyHash& key, bool is_reader) {
     Player player;
     player.id = PlayerId{++last_number_};
     player.name = given_name(player.id);
@@ -91,6 +91,7 @@ Player& Players::add_guest(SessionId session, const KeyHash& key) {
     look_at(player);
     player.key = key;
     player.session = session;
+    player.is_reader = is_reader;
     return add(std::move(player));
 }
 
@@ -245,8 +246,9 @@ void Players::list(Player& player) {
         else
             into.erase(player.id);
     };
-    put(connected_players_, player.session.has_value());
-    put(lobby_players_, player.session.has_value() && player.level == Level::lobby);
+    const bool is_listed = player.session.has_value() && !player.is_reader;
+    put(connected_players_, is_listed);
+    put(lobby_players_, is_listed && player.level == Level::lobby);
 }
 
 std::vector<Player*> Players::in_room(RoomId room) {

@@ -62,6 +62,7 @@ struct Player : Profile {
     bool is_proved = false; // the connection came by the account's password or SSH key
     bool is_operator = false;
     Tick named_at{};                        // since when the player has had this name
+    bool is_reader = false;                 // as in Enter
     bool has_asked = false;                 // a guest who has asked for nothing cannot come back
     bool is_kept = false;                   // the store has the profile, or is about to get it
     std::optional<AddressGroup> known_from; // from where the account was opened last
@@ -81,7 +82,7 @@ struct Player : Profile {
 
 class Players {
   public:
-    Player& add_guest(SessionId session, const KeyHash& key);
+    Player& add_guest(SessionId session, const KeyHash& key, bool is_reader = false);
     // Takes over the players of an earlier process, none of whom is connected. Looks that another
     // version made are made anew, and if two names then look alike, the younger one is changed.
     // Returns the players whose profiles have changed.

@@ -1,5 +1,7 @@
 #include "lobby/settlements.hpp"
 
+#include "room/game_link.hpp"
+
 #include <utility>
 
 namespace jantaku {
@@ -29,12 +31,14 @@ void Settlements::durable(RoomId room, const OwnerTurn& turn) {
         }
     }
     if (done.finished.is_broken_off) return;
+    const std::string link = game_link(done.finished.game);
     for (std::size_t seat = 0; seat < done.changes.size(); ++seat) {
         const Player* player = players_.find(done.finished.seats[seat]);
         if (player == nullptr) continue;
         turn.tell(*player, GameKept{.number = done.finished.game.number,
                                     .pool = done.pool,
-                                    .change = done.changes[seat]});
+                                    .change = done.changes[seat],
+                                    .link = link});
     }
 }
 

@@ -2,7 +2,6 @@
 
 #include <boost/asio/error.hpp>
 #include <boost/asio/ip/v6_only.hpp>
-#include <boost/system/system_error.hpp>
 #include <chrono>
 #include <exception>
 #include <utility>
@@ -30,7 +29,7 @@ void listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
 
 } // namespace
 
-tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_t port) {
+tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_t port) try {
     const auto address = asio::ip::make_address(bind);
     tcp::acceptor acceptor{io};
     try {
@@ -45,6 +44,8 @@ tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_
         listen(acceptor, {asio::ip::address_v4::any(), port});
     }
     return acceptor;
+} catch (const boost::system::system_error& error) {
+    throw CannotListen{error, port};
 }
 
 void accept_all(tcp::acceptor& acceptor,

@@ -28,7 +28,7 @@ constexpr std::chrono::milliseconds goodbye{300};
 } // namespace
 
 // Errors are ignored: if the peer is already gone, reading will show it.
-Socket tuned(tcp::socket socket) {
+void tune(tcp::socket& socket) {
     error_code ignored;
     socket.set_option(tcp::no_delay{true}, ignored);
     socket.set_option(asio::socket_base::keep_alive{true}, ignored);
@@ -41,7 +41,12 @@ Socket tuned(tcp::socket socket) {
     set(TCP_KEEPIDLE, keep_alive_idle_seconds);
     set(TCP_KEEPINTVL, keep_alive_interval_seconds);
     set(TCP_KEEPCNT, keep_alive_count);
-    return Socket{std::move(socket)};
+}
+
+Socket local_socket(asio::io_context& io, Descriptor descriptor) {
+    Socket socket{io, asio::generic::stream_protocol{AF_UNIX, 0}, descriptor.number()};
+    static_cast<void>(descriptor.release());
+    return socket;
 }
 
 Connection::Connection(Socket socket,

@@ -12,10 +12,12 @@
 #pragma once
 
 #include "net/close_state.hpp"
+#include "net/descriptor.hpp"
 #include "net/figures.hpp"
 #include "net/output_queue.hpp"
 
 #include <boost/asio/generic/stream_protocol.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
@@ -30,7 +32,9 @@ namespace jantaku::net {
 using Socket = boost::asio::generic::stream_protocol::socket;
 
 // A peer of such a socket is noticed to be gone, and small packets go out at once.
-[[nodiscard]] Socket tuned(boost::asio::ip::tcp::socket socket);
+void tune(boost::asio::ip::tcp::socket& socket);
+// One end of a stream_pair(). boost::system::system_error: it is no socket
+[[nodiscard]] Socket local_socket(boost::asio::io_context& io, Descriptor descriptor);
 
 struct ConnectionLimits {
     std::size_t output_queue_bytes = 256 * 1024;

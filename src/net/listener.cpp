@@ -1,11 +1,7 @@
 #include "net/listener.hpp"
 
-#include "net/acceptor.hpp"
-
-#include <algorithm>
 #include <boost/asio/post.hpp>
-#include <sys/socket.h>
-#include <unistd.h>
+#include <boost/system/system_error.hpp>
 #include <utility>
 
 namespace jantaku::net {
@@ -42,13 +38,9 @@ void Listener::start() {
 }
 
 void Listener::open(std::uint16_t port, Door door) {
-    try {
-        gates_.push_back(Gate{.acceptor = listen(io_, options_.bind, port),
-                              .again = asio::steady_timer{io_},
-                              .door = door});
-    } catch (const boost::system::system_error& error) {
-        throw CannotListen{error, port};
-    }
+    gates_.push_back(Gate{.acceptor = listen(io_, options_.bind, port),
+                          .again = asio::steady_timer{io_},
+                          .door = door});
 }
 
 std::optional<std::uint16_t> Listener::port(Door door) const {
@@ -70,25 +62,22 @@ void Listener::beat() {
     });
 }
 
-bool Listener::is_proxy(const asio::ip::address& address) const {
-    return std::ranges::any_of(options_.proxies,
-                               [&](const Network& each) { return each.contains(address); });
-}
-
 void Listener::greet(tcp::socket socket, Door door) {
     ++figures_.accepted;
     error_code error;
     const auto peer = socket.remote_endpoint(error).address();
     const std::string address = error ? "unknown" : plain(peer).to_string();
-    if (error || !is_proxy(peer))
-        return add(tuned(std::move(socket)), {.session = {}, .address = address, .door = door}, {});
+    tune(socket);
+    if (error || !contains(options_.proxies, peer))
+        return add(Socket{std::move(socket)}, {.session = {}, .address = address, .door = door},
+                   {});
     // The greeting is in the set for as long as it may call back.
     const auto place = std::make_shared<decltype(greetings_)::iterator>();
     const auto greeting = std::make_shared<ProxyGreeting>(
         std::move(socket), options_.proxy_patience,
         [this, door, place, address](Greeted greeted) {
             greetings_.erase(*place);
-            add(tuned(std::move(greeted.socket)),
+            add(Socket{std::move(greeted.socket)},
                 {.session = {}, .address = greeted.address.value_or(address), .door = door},
                 std::move(greeted.first_bytes));
         },
@@ -101,17 +90,14 @@ void Listener::greet(tcp::socket socket, Door door) {
     greeting->start();
 }
 
-void Listener::adopt(int descriptor, Opened opened) {
+void Listener::adopt(Descriptor stream, Opened opened) {
     ++figures_.accepted;
-    Socket socket{io_};
-    error_code error;
-    socket.assign(asio::generic::stream_protocol{AF_UNIX, 0}, descriptor, error);
-    if (error) {
-        ::close(descriptor);
-        warning_("a connection is lost: " + error.message());
-        return;
+    if (is_stopping_) return;
+    try {
+        add(local_socket(io_, std::move(stream)), std::move(opened), {});
+    } catch (const boost::system::system_error& error) {
+        warning_(std::string{"a connection is lost: "} + error.what());
     }
-    if (!is_stopping_) add(std::move(socket), std::move(opened), {});
 }
 
 void Listener::add(Socket socket, Opened opened, std::string first_bytes) {

@@ -13,6 +13,7 @@
 // errors   CannotListen from the constructor: listening on an address or port failed
 #pragma once
 
+#include "net/acceptor.hpp"
 #include "net/connection.hpp"
 #include "net/figures.hpp"
 #include "net/network.hpp"
@@ -24,7 +25,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/system/system_error.hpp>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -46,12 +46,6 @@ struct ListenOptions {
     std::chrono::milliseconds proxy_patience{5000};
 };
 
-struct CannotListen : boost::system::system_error {
-    CannotListen(const boost::system::system_error& why, std::uint16_t port_)
-        : system_error{why}, port{port_} {}
-    std::uint16_t port;
-};
-
 class Listener {
   public:
     using Incomings = std::function<void(const Incoming&)>;
@@ -70,9 +64,9 @@ class Listener {
     // Before this, connecting clients wait.
     void start();
 
-    // Takes the socket of a client that came in by a door at which this listener does not listen. The
-    // file descriptor is this listener's from now on, and so is the number of the session.
-    void adopt(int descriptor, Opened opened);
+    // Takes the socket of a client that came in by a door at which this listener does not listen.
+    // The number of the session is this listener's.
+    void adopt(Descriptor stream, Opened opened);
 
     // None: there is no such door.
     [[nodiscard]] std::optional<std::uint16_t> port(Door door = Door::main) const;
@@ -102,7 +96,6 @@ class Listener {
     void open(std::uint16_t port, Door door);
     void beat();
     void greet(boost::asio::ip::tcp::socket socket, Door door);
-    [[nodiscard]] bool is_proxy(const boost::asio::ip::address& address) const;
     void add(Socket socket, Opened opened, std::string first_bytes);
     [[nodiscard]] Connection* find(SessionId session);
 

@@ -48,4 +48,9 @@ bool Network::contains(const ip::address& address) const {
                          : begin_alike(base_.to_v6().to_bytes(), other.to_v6().to_bytes(), bits_);
 }
 
+bool contains(const std::vector<Network>& networks, const ip::address& address) {
+    return std::ranges::any_of(networks,
+                               [&](const Network& each) { return each.contains(address); });
+}
+
 } // namespace jantaku::net

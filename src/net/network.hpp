@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace jantaku::net {
 
@@ -25,6 +26,9 @@ class Network {
     boost::asio::ip::address base_;
     unsigned bits_;
 };
+
+[[nodiscard]] bool contains(const std::vector<Network>& networks,
+                            const boost::asio::ip::address& address);
 
 // An IPv4 address inside an IPv6 one becomes itself; other addresses are unchanged.
 [[nodiscard]] boost::asio::ip::address plain(const boost::asio::ip::address& address);

@@ -27,5 +27,8 @@ namespace jantaku {
                                        const LogHints& hints = {});
 
 [[nodiscard]] std::string write_mjai(const GameRecord& record);
+// The same, and each result as bots receive it: with the yaku, fu and han, the hands that are shown,
+// and the points after it.
+[[nodiscard]] std::string write_full_mjai(const GameRecord& record);
 
 } // namespace jantaku

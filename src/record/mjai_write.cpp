@@ -23,7 +23,7 @@ using record::mjai_tiles;
 
 class MjaiWriter {
   public:
-    explicit MjaiWriter(const GameRecord& record) : record_{record} {}
+    MjaiWriter(const GameRecord& record, bool is_full) : record_{record}, is_full_{is_full} {}
 
     std::string text() {
         const auto tell = [&](const Event& event) {
@@ -66,6 +66,7 @@ class MjaiWriter {
     }
     void add(const Shuffled&) {}
     void add(const Hora& win) {
+        if (is_full_) return line(mjai_event(Event{win}, table_));
         Json event = mjai_message("hora", win.seat);
         event["target"] = win.from.index();
         event["pai"] = mjai_text(win.tile);
@@ -74,6 +75,7 @@ class MjaiWriter {
         line(event);
     }
     void add(const Ryukyoku& draw) {
+        if (is_full_) return line(mjai_event(Event{draw}, table_));
         Json event = mjai_message("ryukyoku");
         event["reason"] = mjai_reason(draw);
         if (draw.kind == DrawKind::exhaustive) event["tenpais"] = mjai_per_seat(draw.tenpai);
@@ -102,6 +104,7 @@ class MjaiWriter {
     }
 
     const GameRecord& record_;
+    bool is_full_;
     std::optional<Swap> swap_; // in the current kyoku
     PerSeat<bool> chosen_;
     record::HeldStart start_;
@@ -112,7 +115,11 @@ class MjaiWriter {
 } // namespace
 
 std::string write_mjai(const GameRecord& record) {
-    return MjaiWriter{record}.text();
+    return MjaiWriter{record, false}.text();
+}
+
+std::string write_full_mjai(const GameRecord& record) {
+    return MjaiWriter{record, true}.text();
 }
 
 } // namespace jantaku

@@ -123,6 +123,9 @@ struct Enter {                // a new connection, whose player is a guest
     // The public key whose owner has come by SSH, "ssh-ed25519 SHA256:…". The account that it opens is
     // entered. Empty: none
     std::string ssh_key = {};
+    // It only reads what anybody may read, for a page of the web door: it is in no list, and is
+    // forgotten when it leaves.
+    bool is_reader = false;
 };
 struct Gone {}; // the connection is closed; there is no reply
 // How much a client has already seen of the game that its player is in.
@@ -212,6 +215,7 @@ struct Acknowledge {}; // the player has read the result
 // is the last game of the room, or in the lobby the last game of the player.
 struct ShowGame {
     std::optional<std::size_t> number = {};
+    std::string link = {}; // opens a private game to anybody (game_link.hpp); empty: none
 };
 // The same, and what the decisions of one of its players cost.
 struct ReviewGame {
@@ -674,6 +678,7 @@ struct GameKept {
     std::size_t number = 0;
     Pool pool = Pool::people;
     std::optional<RatingChange> change = {};
+    std::string link = {}; // as in ShowGame
 };
 // A rated game is over and does not count.
 struct GameUnrated {

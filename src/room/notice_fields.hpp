@@ -229,6 +229,7 @@ struct Fields<GameKept> {
         visit("number", value.number);
         visit("pool", value.pool);
         visit("change", value.change);
+        visit("link", value.link);
     }
 };
 

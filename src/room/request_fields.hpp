@@ -44,6 +44,7 @@ struct Fields<Enter> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("address", value.address);
         visit("ssh_key", value.ssh_key);
+        visit("is_reader", value.is_reader);
     }
 };
 
@@ -175,7 +176,10 @@ struct Fields<Acknowledge> : NoFields {};
 
 template <>
 struct Fields<ShowGame> {
-    static constexpr void of(auto&& visit, auto& value) { visit("number", value.number); }
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("number", value.number);
+        visit("link", value.link);
+    }
 };
 
 template <>

@@ -109,6 +109,7 @@ struct ServerConfig {
     MjaiConfig mjai;
     std::optional<KeyHash> operator_token = {}; // SHA-256; none: nobody is an operator
     bool is_restored = false;                   // as in OwnerConfig
+    std::string web_address = {};               // as in GatewayConfig
     std::optional<NodeConfig> node = {};        // none: the server is this process alone
 };
 

@@ -41,7 +41,7 @@ void rejoin_owner(ConnectionContext& context) {
     Session& s = context.session;
     Apart* apart = s.conversation.apart_if();
     if (apart == nullptr) return;
-    Enter enter{s.connection.address, s.connection.ssh_key};
+    Enter enter{s.connection.address, s.connection.ssh_key, s.connection.is_reader};
     Request request = context.next_request(enter);
     if (!s.user.name.empty()) {
         Rejoin rejoin{

@@ -56,7 +56,9 @@ struct AskingSecrets {
     std::function<Outcome(const Reader&, const Lines& given)> then;
 };
 // The end of the session.
-struct Leaving {};
+struct Leaving {
+    bool forgets = false; // the client is to forget who its user was
+};
 // The session changes its dialect.
 struct Turning {
     DialectKind to = DialectKind::text;

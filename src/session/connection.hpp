@@ -3,18 +3,21 @@
 #pragma once
 
 #include "room/ids.hpp"
+#include "session/dialect_kind.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace jantaku {
 
 // The port that a connection came in by. doors.hpp has a row for each.
-enum class Door : std::uint8_t { main, mjai, ssh };
-inline constexpr std::size_t door_count = 3;
-inline constexpr std::array<Door, door_count> all_doors{Door::main, Door::mjai, Door::ssh};
+enum class Door : std::uint8_t { main, mjai, ssh, tls, web };
+inline constexpr std::size_t door_count = 5;
+inline constexpr std::array<Door, door_count> all_doors{Door::main, Door::mjai, Door::ssh,
+                                                        Door::tls, Door::web};
 
 // A value for each door.
 template <class T>
@@ -33,8 +36,10 @@ struct Opened {
     SessionId session;   // never used before
     std::string address; // empty: this machine itself
     Door door = Door::main;
-    std::string locale{};  // "zh_CN.UTF-8"; empty: not known yet
-    std::string ssh_key{}; // whose owner it is, as in Enter; empty: none
+    std::string locale{};                          // "zh_CN.UTF-8"; empty: not known yet
+    std::string ssh_key{};                         // whose owner it is, as in Enter; empty: none
+    std::optional<session::DialectKind> dialect{}; // the first one; none: that of the door
+    bool is_reader = false;                        // as in Enter
 };
 struct Bytes {
     SessionId session;

@@ -19,6 +19,8 @@ constexpr std::array<DoorRow, door_count> door_rows{
     DoorRow{Door::main, "", "port", 7070, DialectKind::text, text_refusal},
     DoorRow{Door::mjai, "mjai", "mjai-port", 11600, DialectKind::mjai, mjai_refusal},
     DoorRow{Door::ssh, "ssh", "ssh-port", 0, DialectKind::text, text_refusal},
+    DoorRow{Door::tls, "tls", "tls-port", 0, DialectKind::text, text_refusal},
+    DoorRow{Door::web, "web", "web-port", 0, DialectKind::text, text_refusal},
 };
 
 consteval bool is_in_order() {

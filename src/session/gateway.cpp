@@ -137,7 +137,7 @@ Gateway::Gateway(GatewayConfig config, const Presets& presets)
 Gateway::~Gateway() = default;
 
 void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
-    const auto& [id, address, door, locale, ssh_key] = in;
+    const auto& [id, address, door, locale, ssh_key, dialect, is_reader] = in;
     const SessionLimits& limits = state_->shared.config.limits;
     const bool counts = !address.empty() && !is_loopback(address);
     const bool is_crowded =
@@ -151,12 +151,13 @@ void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
         out.effects.emplace_back(Close{id});
         return;
     }
-    const DialectKind kind = session::row_of(door).dialect;
+    const DialectKind kind = dialect.value_or(session::row_of(door).dialect);
     Client& client =
         state_->connections
             .try_emplace(id, Client{Session{id, state_->shared.config.language, limits, now},
                                     dialect_of(kind), kind})
             .first->second;
+    client.session.display.style.web_address = state_->shared.config.web_address;
     ++state_->sessions_of(kind);
     if (!state_->shared.has_owner) client.session.conversation.apart.emplace();
     if (counts) {
@@ -164,6 +165,7 @@ void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
         state_->connections_from.add(AddressGroup::of(address));
     }
     client.session.connection.ssh_key = ssh_key;
+    client.session.connection.is_reader = is_reader;
     if (const auto language = language_of_locale(locale)) {
         client.session.display.style.language = *language;
         client.session.display.language_from = session::LanguageFrom::locale;

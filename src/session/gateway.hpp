@@ -43,6 +43,7 @@ struct GatewayConfig {
     std::uint16_t port = 0;              // for MSSP; 0: not known
     int greeting_ms = 0; // wait before the greeting, so that a program may speak first
     MjaiConfig mjai;
+    std::string web_address; // "https://HOST", for links; empty: they are not told
 };
 
 // Asks for the record of a game. LogWritten is the answer.

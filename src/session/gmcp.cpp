@@ -7,6 +7,7 @@
 #include "session/text_reply.hpp"
 #include "text/action_commands.hpp"
 #include "text/ascii.hpp"
+#include "text/clean.hpp"
 #include "text/numbering.hpp"
 
 #include <algorithm>
@@ -180,6 +181,17 @@ std::string visible(const Json& json, std::string_view key) {
     return terminal::told_name(found->get<std::string>());
 }
 
+// The key of the user, once it is certain who that is.
+std::string key_news(Session& session) {
+    GmcpState& state = session.connection.gmcp;
+    const bool is_certain = state.resume_key.empty() && !session.conversation.waiting;
+    if (!state.supports.contains("session") || !is_certain || session.user.key.empty()) return {};
+    std::string key = record::dump(Json{{"name", session.user.name}, {"key", session.user.key}});
+    if (key == state.last_key) return {};
+    state.last_key = std::move(key);
+    return terminal::Telnet::gmcp_frame("Session.Key " + state.last_key);
+}
+
 } // namespace
 
 std::string on_gmcp(GmcpState& state, std::string_view message) {
@@ -196,6 +208,14 @@ std::string on_gmcp(GmcpState& state, std::string_view message) {
     if (name == "core.supports.set") state.supports.clear();
     if (name == "core.supports.set" || name == "core.supports.add") support(state, json, true);
     if (name == "core.supports.remove") support(state, json, false);
+    if (name == "session.resume" && json.is_object()) {
+        constexpr std::size_t most_bytes = 64;
+        const auto key = json.find("key");
+        if (key != json.end() && key->is_string()) {
+            state.resume_key = without_controls(key->get<std::string>());
+            if (state.resume_key.size() > most_bytes) state.resume_key.clear();
+        }
+    }
     if (!state.has_mahjong()) {
         state.last_room.clear();
         state.last_table.clear();
@@ -205,10 +225,10 @@ std::string on_gmcp(GmcpState& state, std::string_view message) {
 
 std::string gmcp_news(Session& session, Tick now) {
     GmcpState& state = session.connection.gmcp;
+    std::string news = key_news(session);
     if (!session.connection.terminal.telnet().has_gmcp() || !state.has_mahjong() ||
         session.user.name.empty())
-        return {};
-    std::string news;
+        return news;
     std::string room = record::dump(room_of(session));
     if (room != state.last_room) {
         news += terminal::Telnet::gmcp_frame("Mahjong.Room " + room);
@@ -227,6 +247,16 @@ std::string gmcp_news(Session& session, Tick now) {
 
 std::string gmcp_goodbye(std::string_view reason) {
     return terminal::Telnet::gmcp_frame("Core.Goodbye " + record::dump(Json(reason)));
+}
+
+std::string gmcp_forget(const GmcpState& state) {
+    return state.supports.contains("session") ? terminal::Telnet::gmcp_frame("Session.Forget")
+                                              : std::string{};
+}
+
+std::string gmcp_return(const GmcpState& state) {
+    return state.supports.contains("session") ? terminal::Telnet::gmcp_frame("Session.Return")
+                                              : std::string{};
 }
 
 } // namespace jantaku::session

@@ -2,8 +2,10 @@
 //
 // in       Core.Hello, Core.Supports.Set/Add/Remove, Core.Ping. Everything else is ignored,
 //          including messages that are not JSON
-// out      Core.Ping, Core.Goodbye, and, for a client that supports `Mahjong 1`, Mahjong.Room and
-//          Mahjong.Table
+//          Session.Resume asks for what /resume does
+// out      Core.Ping, Core.Goodbye; for a client that supports `Mahjong 1`, Mahjong.Room and
+//          Mahjong.Table; for one that supports `Session 1`, Session.Key, Session.Forget and
+//          Session.Return
 // secrets  a table is written from the session's own SeatView and nothing else
 // bounds   max_packages are remembered. The client's name and its version have up to max_fact_chars
 //          characters each
@@ -29,6 +31,8 @@ struct GmcpState {
     std::string client;                          // Core.Hello: name and version
     std::string last_room;                       // as it was sent
     std::string last_table;
+    std::string last_key;   // as it was sent
+    std::string resume_key; // is to be carried out; empty: nothing is
 
     [[nodiscard]] bool has_mahjong() const { return supports.contains("mahjong"); }
 };
@@ -39,5 +43,9 @@ struct GmcpState {
 // Everything that has changed since the last call, framed.
 [[nodiscard]] std::string gmcp_news(Session& session, Tick now);
 [[nodiscard]] std::string gmcp_goodbye(std::string_view reason);
+// The client is to forget who its user was.
+[[nodiscard]] std::string gmcp_forget(const GmcpState& state);
+// The server ends and begins again, so the client is to come back by itself.
+[[nodiscard]] std::string gmcp_return(const GmcpState& state);
 
 } // namespace jantaku::session

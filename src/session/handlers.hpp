@@ -24,6 +24,7 @@ Response choose_tiles(const Invocation& call);
 Response list_people(const Invocation& call);
 Response resume(const Invocation& call);
 Response turn_to(const Invocation& call);
+Response log_out(const Invocation& call);
 Response quit(const Invocation& call);
 
 // terminal_commands.cpp

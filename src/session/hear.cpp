@@ -5,6 +5,7 @@
 #include "session/seen_table.hpp"
 #include "session/take_note.hpp"
 #include "session/text_reply.hpp"
+#include "session/web_address.hpp"
 #include "text/board.hpp"
 #include "text/clean.hpp"
 #include "text/say.hpp"
@@ -177,6 +178,8 @@ class Hearing {
 
     Lines operator()(const GameKept& kept) const {
         Lines lines{note(say(style(), Message::game_kept, kept.number))};
+        if (const std::string page = game_address(style(), kept.number, kept.link); !page.empty())
+            lines.push_back(note(say(style(), Message::game_page, page)));
         if (kept.change)
             lines.push_back(
                 note(say(style(), Message::game_rated, rating_text(kept.change->before),

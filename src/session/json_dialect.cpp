@@ -66,6 +66,8 @@ class JsonDialect final : public Dialect {
               {"caps", Json::array({"resume", "watch", "swap", "kita", "shura"})},
               {"limits", limits_json(context.config().limits)}},
              context);
+        if (s.user.name.empty() && !s.conversation.waiting) // it speaks JSON from the beginning
+            context.ask(Enter{s.connection.address, s.connection.ssh_key, s.connection.is_reader});
         context.request(Introduce{SeatKind::program});
         is_stranger_ = !s.connection.has_sent_line;
         if (!is_stranger_ && !s.user.name.empty()) tell_all_again(context);

@@ -178,6 +178,7 @@ class Writer {
     Json operator()(const GameKept& kept) const {
         Json json{
             {"type", "game_kept"}, {"number", kept.number}, {"pool", session::word_of(kept.pool)}};
+        if (!kept.link.empty()) json["link"] = kept.link;
         if (kept.change) {
             json["before_milli"] = kept.change->before;
             json["after_milli"] = kept.change->after;

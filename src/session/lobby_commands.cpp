@@ -211,6 +211,10 @@ Response turn_to(const Invocation& call) {
     return Turning{.to = *dialect, .lines = {say(call.style(), Message::done)}};
 }
 
+Response log_out(const Invocation&) {
+    return Leaving{.forgets = true};
+}
+
 Response quit(const Invocation&) {
     return Leaving{};
 }

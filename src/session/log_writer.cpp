@@ -3,7 +3,9 @@
 #include "record/mjai.hpp"
 #include "record/mjlog.hpp"
 #include "record/tenhou6.hpp"
+#include "room/game_link.hpp"
 #include "session/render.hpp"
+#include "session/web_address.hpp"
 #include "text/replay_board.hpp"
 #include "text/say.hpp"
 
@@ -14,21 +16,31 @@
 
 namespace jantaku::session {
 
-// tells  whether the format can express a game; null: it can express every game
-// write  null: for people, in their language
+// tells    whether the format can express a game; null: it can express every game
+// write    null: for people, in their language
+// is_link  the record is an address that shows the game
 struct LogFormat {
     std::string_view name;
     bool (*tells)(const GameRecord& record) = nullptr;
     std::string (*write)(const GameRecord& record) = nullptr;
+    bool is_link = false;
 };
 
 namespace {
+
+// Tenhou's own viewer, which reads the record out of the address.
+std::string tenhou_link(const GameRecord& record) {
+    return "https://tenhou.net/6/#json=" + url_escaped(write_tenhou6(record));
+}
 
 constexpr std::array log_formats{
     LogFormat{"mjai", nullptr, write_mjai},
     LogFormat{"tenhou", tenhou6_tells, write_tenhou6},
     LogFormat{"mjlog", mjlog_tells, write_mjlog},
     LogFormat{"text"},
+    LogFormat{"full", nullptr, write_full_mjai},
+    LogFormat{.name = "link", .tells = tenhou6_tells, .write = tenhou_link, .is_link = true},
+    LogFormat{.name = "web", .is_link = true},
 };
 
 Lines lines_of(std::string_view text) {
@@ -75,7 +87,7 @@ std::string log_formats_text() {
 
 bool is_same(const LogOrder& a, const LogOrder& b) {
     if (a.format != b.format) return false;
-    return a.format->write != nullptr ||
+    return a.format->write != nullptr || a.format->is_link ||
            (a.style.language == b.style.language && a.style.tiles == b.style.tiles &&
             a.style.order == b.style.order && a.style.plain == b.style.plain &&
             a.style.columns == b.style.columns);
@@ -90,6 +102,8 @@ WrittenLog write_log(const PlayedGame& game, const LogOrder& order) {
     const LogFormat& wanted = *order.format;
     const bool is_told = wanted.tells == nullptr || wanted.tells(record);
     const LogFormat& told = is_told ? wanted : log_formats.front();
+    if (told.write == nullptr && told.is_link)
+        return {.format = told.name, .lines = {game_address(order.style, game)}};
     return {.format = told.name,
             .lines =
                 told.write == nullptr ? kifu_of(order.style, game) : lines_of(told.write(record))};

@@ -3,6 +3,7 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
+#include "session/web_address.hpp"
 #include "text/replay_board.hpp"
 #include "text/review_text.hpp"
 #include "text/say.hpp"
@@ -104,8 +105,12 @@ Lines open_review(const Reader& reader, const Answer& answer) {
     for (const review::Choice& choice : reviewed->review.choices)
         steps.push_back(reader.conversation.replay->step_before(choice.event));
     if (!steps.empty()) reader.conversation.replay->go_to(steps.front());
-    return review_lines(reader.style, reader.conversation.replay->names()[reviewed->review.seat],
-                        reviewed->review, steps);
+    Lines lines =
+        review_lines(reader.style, reader.conversation.replay->names()[reviewed->review.seat],
+                     reviewed->review, steps);
+    if (const std::string page = game_address(reader.style, *reviewed->game); !page.empty())
+        lines.push_back(say(reader.style, Message::game_page, page));
+    return lines;
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // Room commands: commands for the room that the session is in.
 #include "record/echo.hpp"
+#include "room/game_link.hpp"
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
@@ -250,7 +251,7 @@ Response home(const Invocation& call) {
     return go_up(call, CommandId::home, Home{});
 }
 
-// /log [FORMAT] [N]
+// /log [FORMAT] [N] [LINK]
 Response show_log(const Invocation& call) {
     auto args = call.args;
     LogOrder order{.format = find_log_format({}), .style = call.style()};
@@ -259,8 +260,14 @@ Response show_log(const Invocation& call) {
         if (order.format == nullptr) return Fault{Error::bad_value, ": " + log_formats_text()};
         args = args.subspan(1);
     }
-    if (args.size() > 1) return Fault{Error::too_many_args};
+    if (order.format == find_log_format("web") && call.style().web_address.empty())
+        return Fault{Error::bad_value, say(call.style(), Message::extra_no_web)};
+    if (args.size() > 2) return Fault{Error::too_many_args};
     ShowGame ask;
+    if (args.size() > 1) {
+        if (args[1].size() > max_game_link_bytes) return Fault{Error::bad_value};
+        ask.link = args[1];
+    }
     if (!args.empty()) {
         ask.number = read_number(args[0]);
         if (!ask.number) return Fault{Error::arg_not_number};

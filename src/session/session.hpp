@@ -22,8 +22,9 @@
 namespace jantaku::session {
 
 struct Connection {
-    std::string address;   // empty: not counted
-    std::string ssh_key{}; // of the person, as in Enter
+    std::string address;    // empty: not counted
+    std::string ssh_key{};  // of the person, as in Enter
+    bool is_reader = false; // as in Enter
     TokenBucket lines;
     std::optional<Tick> throttled_until{}; // until then no line is read
     Tick active{};                         // time of the last line, or of the end of the last game

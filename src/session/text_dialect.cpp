@@ -188,6 +188,13 @@ class TextDialect final : public Dialect {
     // Reads all lines that may be read now.
     void read_lines(ConnectionContext& context) {
         Session& s = context.session;
+        if (s.may_read_line() && !s.connection.gmcp.resume_key.empty()) {
+            // As if the line had been typed, but nothing shows the key.
+            const std::string key = std::exchange(s.connection.gmcp.resume_key, {});
+            s.connection.has_sent_line = true;
+            Toll toll{s.connection.lines, context.now, price_of_line(key.size())};
+            on_command(session::read(s, "/resume " + key), toll, context);
+        }
         while (s.may_read_line()) {
             const auto line = s.connection.terminal.next_line();
             if (!line) break;
@@ -412,8 +419,9 @@ class TextDialect final : public Dialect {
         send_text(context);
         context.switch_to(turning.to);
     }
-    static void carry_out(const Leaving&, ConnectionContext& context) {
+    static void carry_out(const Leaving& leaving, ConnectionContext& context) {
         Session& s = context.session;
+        if (leaving.forgets) s.connection.terminal.put(gmcp_forget(s.connection.gmcp));
         const bool has_seat = s.user.seating && !s.user.key.empty();
         const std::string words = has_seat ? say(s.display.style, Message::goodbye_seat, s.user.key)
                                            : say(s.display.style, Message::goodbye);

@@ -56,7 +56,7 @@ void FreeSession::operator()(ssh_session session) const {
 }
 
 Connection::Connection(asio::io_context& io,
-                       Descriptor socket,
+                       net::Descriptor socket,
                        std::string address,
                        ConnectionCalls calls)
     : socket_{io, socket.release()}, deadline_{io},
@@ -247,7 +247,7 @@ void Connection::write_to_client(std::string_view text) {
 
 void Connection::open_shell() {
     try {
-        Pair pair = stream_pair();
+        net::Pair pair = net::stream_pair();
         if (!calls_.admit(client_, pair.there.number()) || !server_.open(std::move(pair.here)))
             return close();
     } catch (const std::system_error&) { // nobody can be let in now

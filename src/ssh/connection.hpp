@@ -64,7 +64,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     static constexpr std::size_t most_read_bytes = 16 * 1024;
 
     Connection(boost::asio::io_context& io,
-               Descriptor socket,
+               net::Descriptor socket,
                std::string address,
                ConnectionCalls calls);
 

@@ -6,8 +6,6 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <system_error>
-#include <unistd.h>
-#include <utility>
 
 namespace jantaku::ssh {
 
@@ -17,13 +15,6 @@ namespace {
     throw std::system_error{errno, std::generic_category(), what};
 }
 
-Pair pair_of(int type) {
-    std::array<int, 2> ends{};
-    if (::socketpair(AF_UNIX, type | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends.data()) != 0)
-        fail("socketpair");
-    return {Descriptor{ends[0]}, Descriptor{ends[1]}};
-}
-
 bool is_kind(char byte) {
     using Kind = Message::Kind;
     return byte == static_cast<char>(Kind::host_key) || byte == static_cast<char>(Kind::client);
@@ -31,31 +22,8 @@ bool is_kind(char byte) {
 
 } // namespace
 
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-    if (number_ >= 0) ::close(number_);
-    number_ = other.release();
-    return *this;
-}
-
-Descriptor::~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-}
-
-int Descriptor::release() {
-    return std::exchange(number_, -1);
-}
-
-Pair control_pair() {
-    return pair_of(SOCK_SEQPACKET);
-}
-
-Pair stream_pair() {
-    Pair pair = pair_of(SOCK_STREAM);
-    const int bytes = stream_buffer_bytes;
-    for (const Descriptor* end : {&pair.here, &pair.there})
-        if (::setsockopt(end->number(), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes) != 0)
-            fail("SO_SNDBUF");
-    return pair;
+net::Pair control_pair() {
+    return net::local_pair(SOCK_SEQPACKET);
 }
 
 bool send_message(int socket, Message::Kind kind, std::string_view text, int descriptor) {
@@ -98,7 +66,7 @@ std::optional<Message> receive_message(int socket) {
     if (right != nullptr && right->cmsg_level == SOL_SOCKET && right->cmsg_type == SCM_RIGHTS) {
         int descriptor = -1;
         std::memcpy(&descriptor, CMSG_DATA(right), sizeof descriptor);
-        message.descriptor = Descriptor{descriptor};
+        message.descriptor = net::Descriptor{descriptor};
     }
     const bool is_whole = (header.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) == 0;
     if (!is_whole || !is_kind(bytes[0])) return Message{};

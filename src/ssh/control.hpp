@@ -7,6 +7,8 @@
 // errors           std::system_error. A message that is none is an empty Message::Kind::nothing
 #pragma once
 
+#include "net/descriptor.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,35 +18,8 @@
 namespace jantaku::ssh {
 
 inline constexpr std::size_t max_control_bytes = 16 * 1024;
-// The queues of both processes have bounds of their own.
-inline constexpr int stream_buffer_bytes = 32 * 1024;
-
-// A file descriptor that is closed unless it is taken.
-class Descriptor {
-  public:
-    Descriptor() = default;
-    explicit Descriptor(int number) : number_{number} {}
-    Descriptor(Descriptor&& other) noexcept : number_{other.release()} {}
-    Descriptor& operator=(Descriptor&& other) noexcept;
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor();
-
-    [[nodiscard]] bool is_open() const { return number_ >= 0; }
-    [[nodiscard]] int number() const { return number_; }
-    [[nodiscard]] int release();
-
-  private:
-    int number_ = -1;
-};
-
-struct Pair {
-    Descriptor here;
-    Descriptor there;
-};
 // Both ends are closed by exec(), and neither blocks.
-[[nodiscard]] Pair control_pair();
-[[nodiscard]] Pair stream_pair();
+[[nodiscard]] net::Pair control_pair();
 
 struct Message {
     enum class Kind : char {
@@ -54,7 +29,7 @@ struct Message {
     };
     Kind kind = Kind::nothing;
     std::string text{};
-    Descriptor descriptor{};
+    net::Descriptor descriptor{};
 };
 
 // False: there is no room in the socket now.

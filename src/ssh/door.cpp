@@ -1,6 +1,6 @@
 #include "ssh/door.hpp"
 
-#include "room/place_counts.hpp"
+#include "net/newcomers.hpp"
 #include "ssh/connection.hpp"
 #include "ssh/control.hpp"
 #include "ssh/host_key.hpp"
@@ -152,27 +152,16 @@ class Door {
             if (socket < 0)
                 return errno == EAGAIN || errno == EWOULDBLOCK || errno == ECONNABORTED ||
                        errno == EINTR;
-            begin(Descriptor{socket}, text_of(peer));
+            begin(net::Descriptor{socket}, text_of(peer));
         }
         return true;
     }
 
-    void begin(Descriptor socket, const std::string& address) {
-        const AddressGroup place = AddressGroup::of(address);
-        const bool counts = !is_loopback(address);
-        const bool is_crowded = counts && places_.is_full(place, most_from_one_place);
-        if (is_crowded || handshakes_ >= most_handshakes ||
-            connections_.size() >= most_connections_)
-            return;
+    void begin(net::Descriptor socket, const std::string& address) {
+        if (connections_.size() >= most_connections_) return;
+        const auto ticket = std::make_shared<net::Newcomers::Ticket>(newcomers_.admit(address));
+        if (!*ticket) return;
         tune(socket.number());
-        ++handshakes_;
-        if (counts) places_.add(place);
-        const auto over = std::make_shared<bool>(false); // the handshake
-        const auto end_handshake = [this, over, counts, place] {
-            if (std::exchange(*over, true)) return;
-            --handshakes_;
-            if (counts) places_.take_off(place);
-        };
         const auto it = std::make_shared<std::weak_ptr<Connection>>();
         const auto connection = std::make_shared<Connection>(
             io_, std::move(socket), address,
@@ -183,10 +172,10 @@ class Door {
                                                                     client.locale, client.key),
                                                         stream);
                                 },
-                            .has_shell = end_handshake,
+                            .has_shell = [ticket] { ticket->reset(); },
                             .gone =
-                                [this, it, end_handshake] {
-                                    end_handshake();
+                                [this, it, ticket] {
+                                    ticket->reset();
                                     connections_.erase(it->lock());
                                     if (is_ending_ && connections_.empty()) io_.stop();
                                 }});
@@ -222,8 +211,7 @@ class Door {
     asio::steady_timer again_{io_};
     asio::steady_timer last_{io_};
     ::rlim_t most_connections_ = 1;
-    unsigned handshakes_ = 0;
-    PlaceCounts places_; // of the handshakes
+    net::Newcomers newcomers_{most_handshakes, most_from_one_place};
     std::set<std::shared_ptr<Connection>> connections_;
     bool is_ending_ = false;
 };

@@ -10,7 +10,7 @@ namespace jantaku::ssh {
 namespace asio = boost::asio;
 using boost::system::error_code;
 
-bool ServerStream::open(Descriptor descriptor) {
+bool ServerStream::open(net::Descriptor descriptor) {
     error_code error;
     socket_.assign(asio::generic::stream_protocol{AF_UNIX, 0}, descriptor.number(), error);
     if (error) return false;

@@ -7,7 +7,7 @@
 // threads  one: that of the io_context
 #pragma once
 
-#include "ssh/control.hpp"
+#include "net/descriptor.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/generic/stream_protocol.hpp>
@@ -27,7 +27,7 @@ class ServerStream {
     explicit ServerStream(const boost::asio::any_io_executor& executor) : socket_{executor} {}
 
     // False: the descriptor is no socket.
-    [[nodiscard]] bool open(Descriptor descriptor);
+    [[nodiscard]] bool open(net::Descriptor descriptor);
     void close();
 
     // False: an overflow.

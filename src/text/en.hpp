@@ -362,6 +362,7 @@ inline constexpr Catalog english{
         {Message::game_moves, "the table is moving: please wait, it comes back by itself"},
         {Message::game_goes_on, "the game continues"},
         {Message::game_kept, "game {0} is saved: /replay {0}"},
+        {Message::game_page, "its page: {0}"},
         {Message::game_rated, "your rating {0} -> {1} ({2})"},
         {Message::games_none, "no games yet"},
         {Message::games_header, "games, newest first; /replay N shows one"},
@@ -413,6 +414,7 @@ inline constexpr Catalog english{
         {Message::extra_rooms, ": /create makes one, /rooms lists them"},
         {Message::extra_watch, ", /watch ID shows it"},
         {Message::extra_replay, ": no replay is open, /replay N opens one"},
+        {Message::extra_no_web, ": this server tells no address for web pages"},
         {Message::extra_see_help, ", see /help"},
         {Message::extra_no_game, ": no game is running in that room"},
         {Message::extra_private_game, ": the room was private, and you neither played nor watched"},
@@ -958,7 +960,8 @@ inline constexpr Catalog english{
             "/rules diff A [B]: two rule sets side by side; without B, the rules in force."}},
         {CommandId::log, {"/log [FORMAT] [N]", "the record of a finished game",
             "The last game of this room, your own last game, or game N of the server.\n"
-            "FORMAT: mjai (one event per line), tenhou (tenhou.net/6), mjlog (XML), text."}},
+            "FORMAT: mjai (one event per line), tenhou (tenhou.net/6), mjlog (XML), text,\n"
+            "full (mjai with yaku), link (opens it on tenhou.net), web (its page here)."}},
         {CommandId::watch, {"/watch [ID] [PASSWORD]", "watch a game",
             "Hands stay hidden, and everything is shown with a delay. Without ID: a list.\n"
             "Only the other spectators see what you say."}},
@@ -992,6 +995,9 @@ inline constexpr Catalog english{
         {CommandId::login, {"/login NAME", "come back with your password",
             "You are asked for the password; in a script: /login NAME PASSWORD. It takes\n"
             "you back to your seat and gives you a new key for /resume."}},
+        {CommandId::logout, {"/logout", "leave, and forget who you are on this device",
+            "Closes the connection like /quit. A browser also forgets your key, so the next\n"
+            "one who opens the page is a guest."}},
         {CommandId::passwd, {"/passwd", "change your password",
             "You are asked for the old and the new one; in a script: /passwd OLD NEW. You\n"
             "also get a new key for /resume."}},

@@ -360,6 +360,7 @@ constexpr Catalog ja_catalog{
         {Message::game_moves, "卓を移しています。自動的に戻りますので、お待ちください"},
         {Message::game_goes_on, "対局を再開します"},
         {Message::game_kept, "対局 {0} を保存しました: /replay {0}"},
+        {Message::game_page, "ページ: {0}"},
         {Message::game_rated, "レート {0} -> {1} ({2})"},
         {Message::games_none, "対局はまだありません"},
         {Message::games_header, "対局一覧（新しい順）。/replay 番号 で再生"},
@@ -411,6 +412,7 @@ constexpr Catalog ja_catalog{
         {Message::extra_rooms, ": /create で作成、/rooms で一覧"},
         {Message::extra_watch, "。観戦は /watch 番号"},
         {Message::extra_replay, ": 牌譜を開いていません。/replay 番号"},
+        {Message::extra_no_web, ": このサーバーはウェブページの住所を公開していません"},
         {Message::extra_see_help, "。/help を参照"},
         {Message::extra_no_game, ": その部屋では対局していません"},
         {Message::extra_private_game, ": パスワード付きの部屋のため、打った人と観戦した人しか見られません"},
@@ -944,7 +946,8 @@ constexpr Catalog ja_catalog{
             "/rules diff A [B]: 二つのルールを並べます。B がなければ今のルールと比べます。", "ルール 規則"}},
         {CommandId::log, {"/log [形式] [N]", "終わった対局の牌譜",
             "この部屋か自分の直前の対局、またはサーバーの N 番の対局。形式: mjai は\n"
-            "1行1イベント、tenhou は tenhou.net/6 用、mjlog は XML、text は人が読む用。", "牌譜"}},
+            "1行1イベント、tenhou は tenhou.net/6 用、mjlog は XML、text は人が読む用、\n"
+            "full は役も書いた mjai、link は tenhou.net で開く住所、web はここのページ。", "牌譜"}},
         {CommandId::watch, {"/watch [番号] [パスワード]", "対局を観戦する",
             "手牌は見えず、実際より遅れて届きます。番号を書かなければ一覧が出ます。\n"
             "観戦中の発言はほかの観戦者にだけ届きます。", "観戦"}},
@@ -978,6 +981,9 @@ constexpr Catalog ja_catalog{
         {CommandId::login, {"/login 名前", "パスワードでログインする",
             "パスワードは後から聞かれます。スクリプトでは /login 名前 パスワード。\n"
             "席に戻り、新しいキーが出ます。", "ログイン"}},
+        {CommandId::logout, {"/logout", "この端末から自分を消して離れる",
+            "/quit のように接続を閉じます。ブラウザはキーも忘れるので、次に開く人は\n"
+            "ゲストです。", "ログアウト"}},
         {CommandId::passwd, {"/passwd", "パスワードを変える",
             "今のものと新しいものを聞かれます。スクリプトでは /passwd 今 新。\n"
             "キーも新しくなります。", "パスワード"}},

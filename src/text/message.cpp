@@ -82,6 +82,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "resume",
     "register",
     "login",
+    "logout",
     "passwd",
     "keys",
     "admin",

@@ -146,6 +146,7 @@ enum class Message : std::uint16_t {
     game_moves,  // the owner of the table cannot be reached
     game_goes_on,
     game_kept,  // 0 number
+    game_page,  // 0 address
     game_rated, // 0 rating before, 1 after, 2 pool
     games_none, // empty list
     games_header,
@@ -198,6 +199,7 @@ enum class Message : std::uint16_t {
     extra_rooms,
     extra_watch,
     extra_replay,
+    extra_no_web,
     extra_see_help,
     extra_no_game,      // in the room to watch
     extra_private_game, // the game to read is private
@@ -701,6 +703,7 @@ enum class CommandId : std::uint8_t {
     resume,
     register_,
     login,
+    logout,
     passwd,
     keys,
     admin,

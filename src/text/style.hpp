@@ -13,6 +13,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace jantaku {
 
@@ -39,6 +40,8 @@ struct Style {
     bool board = true;         // the table in few lines before each of the player's turns
     bool table_beside = false; // the table is drawn beside the events, so they need not repeat it
     std::size_t columns = screen_columns;
+    // Address of the web pages, for links; empty: they are not told. It lives as long as the server.
+    std::string_view web_address{};
 };
 
 } // namespace jantaku

@@ -360,6 +360,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::game_moves, "牌桌正在转移: 请稍候，会自动恢复"},
         {Message::game_goes_on, "对局继续"},
         {Message::game_kept, "第 {0} 场对局已保存: /replay {0}"},
+        {Message::game_page, "网页: {0}"},
         {Message::game_rated, "你的 R 值 {0} -> {1} ({2})"},
         {Message::games_none, "还没有对局"},
         {Message::games_header, "对局记录，由新到旧；/replay 编号 可回放"},
@@ -411,6 +412,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::extra_rooms, ": /create 新建，/rooms 列表"},
         {Message::extra_watch, "，/watch 房间号 旁观"},
         {Message::extra_replay, ": 没有打开回放，/replay 编号 打开"},
+        {Message::extra_no_web, ": 这台服务器没有公布网页地址"},
         {Message::extra_see_help, "，请看 /help"},
         {Message::extra_no_game, ": 那个房间没有进行对局"},
         {Message::extra_private_game, ": 该房间有密码，只有参加或旁观过的人可以看"},
@@ -937,7 +939,8 @@ constexpr Catalog zh_hans_catalog{
             "/rules diff A [B]: 比较两种规则，不写 B 时与当前规则比较。", "规则"}},
         {CommandId::log, {"/log [格式] [N]", "打完的对局的牌谱",
             "本房间或自己的上一场，或者服务器的第 N 场对局。格式: mjai 每行一个事件，\n"
-            "tenhou 可用 tenhou.net/6 打开，mjlog 是天凤的 XML，text 供人阅读。", "牌谱"}},
+            "tenhou 可用 tenhou.net/6 打开，mjlog 是天凤的 XML，text 供人阅读，\n"
+            "full 是带役种的 mjai，link 是 tenhou.net 的链接，web 是这里的网页。", "牌谱"}},
         {CommandId::watch, {"/watch [房间号] [密码]", "旁观对局",
             "看不到手牌，画面有延迟。不写房间号时列出可旁观的对局。\n"
             "旁观时说的话只有其他旁观者能看到。", "旁观 观战"}},
@@ -969,6 +972,8 @@ constexpr Catalog zh_hans_catalog{
             "/register 名字 密码。", "注册"}},
         {CommandId::login, {"/login 名字", "用密码登录",
             "会询问密码；脚本中可用 /login 名字 密码。回到原来的座位，并得到新的恢复码。", "登录 登陆"}},
+        {CommandId::logout, {"/logout", "离开，并让这台设备忘记你",
+            "像 /quit 一样断开连接。浏览器还会忘记你的密钥，下一个打开网页的人是访客。", "登出 退出登录"}},
         {CommandId::passwd, {"/passwd", "修改密码",
             "会询问旧密码和新密码；脚本中可用 /passwd 旧 新。恢复码也会更换。", "密码 修改密码"}},
         {CommandId::keys, {"/keys [add|remove N]", "能登录你账号的 SSH 公钥",

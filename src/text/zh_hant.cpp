@@ -360,6 +360,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::game_moves, "牌桌正在轉移: 請稍候，會自動恢復"},
         {Message::game_goes_on, "對局繼續"},
         {Message::game_kept, "第 {0} 場對局已儲存: /replay {0}"},
+        {Message::game_page, "網頁: {0}"},
         {Message::game_rated, "你的 R 值 {0} -> {1} ({2})"},
         {Message::games_none, "還沒有對局"},
         {Message::games_header, "對局紀錄，由新到舊；/replay 編號 可重播"},
@@ -411,6 +412,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::extra_rooms, ": /create 新建，/rooms 列表"},
         {Message::extra_watch, "，/watch 房號 觀戰"},
         {Message::extra_replay, ": 沒有開啟重播，/replay 編號 開啟"},
+        {Message::extra_no_web, ": 這台伺服器沒有公布網頁位址"},
         {Message::extra_see_help, "，請看 /help"},
         {Message::extra_no_game, ": 那個房間沒有進行對局"},
         {Message::extra_private_game, ": 該房間設有密碼，只有參加或觀戰過的人可以看"},
@@ -937,7 +939,8 @@ constexpr Catalog zh_hant_catalog{
             "/rules diff A [B]: 比較兩種規則，不寫 B 時與現行規則比較。", "規則"}},
         {CommandId::log, {"/log [格式] [N]", "打完的對局的牌譜",
             "這個房間或自己的上一場，或伺服器的第 N 場對局。格式: mjai 每行一個事件，\n"
-            "tenhou 可用 tenhou.net/6 打開，mjlog 是天鳳的 XML，text 供人閱讀。", "牌譜"}},
+            "tenhou 可用 tenhou.net/6 打開，mjlog 是天鳳的 XML，text 供人閱讀，\n"
+            "full 是帶役種的 mjai，link 是 tenhou.net 的連結，web 是這裡的網頁。", "牌譜"}},
         {CommandId::watch, {"/watch [房號] [密碼]", "觀戰對局",
             "看不到手牌，畫面有延遲。不寫房號時列出可觀戰的對局。\n"
             "觀戰時說的話只有其他觀戰者看得到。", "觀戰 旁觀"}},
@@ -969,6 +972,8 @@ constexpr Catalog zh_hant_catalog{
             "/register 名字 密碼。", "註冊"}},
         {CommandId::login, {"/login 名字", "用密碼登入",
             "會詢問密碼；腳本中可用 /login 名字 密碼。回到原來的座位，並得到新的恢復碼。", "登入"}},
+        {CommandId::logout, {"/logout", "離開，並讓這台裝置忘記你",
+            "像 /quit 一樣中斷連線。瀏覽器還會忘記你的金鑰，下一個打開網頁的人是訪客。", "登出"}},
         {CommandId::passwd, {"/passwd", "更改密碼",
             "會詢問舊密碼和新密碼；腳本中可用 /passwd 舊 新。恢復碼也會更換。", "密碼 更改密碼"}},
         {CommandId::keys, {"/keys [add|remove N]", "能登入你帳號的 SSH 公鑰",

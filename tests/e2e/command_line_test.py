@@ -188,10 +188,10 @@ class CommandLine(unittest.TestCase):
                                 f'metrics = "localhost:{port}"\nproxy = "10.0.0.0/8"\n')
             status, output, errors = run(*config, "--data", str(data))
             self.assertEqual((status, errors), (0, ""))
-            self.assertEqual(output, f"good: 127.0.0.1 port {port}, mjai off, ssh off, metrics localhost:{port}, data in {data}\n")
+            self.assertEqual(output, f"good: 127.0.0.1 port {port}, mjai off, ssh off, tls off, web off, metrics localhost:{port}, data in {data}\n")
         self.assertFalse(data.exists())
         self.assertEqual(run("serve", "--check", "--memory")[1],
-                         "good: :: port 7070, mjai port 11600, ssh off, metrics off, nothing is kept\n")
+                         "good: :: port 7070, mjai port 11600, ssh off, tls off, web off, metrics off, nothing is kept\n")
         # --check also finds files that a server could not read at the start.
         there = ["serve", "--check", "--data", str(data)]
         data.mkdir()

@@ -9,7 +9,8 @@ PATIENCE = 60  # seconds; a start takes a tenth of a second, unless the machine 
 
 
 class Server:
-    """with Server(binary, "--lang", "en") as server: … server.port; mjai_port, metrics_port and ssh_port where it has them
+    """with Server(binary, "--lang", "en") as server: … server.port; mjai_port, metrics_port, ssh_port, tls_port and web_port
+    where it has them
 
     port: the port that it must have, such as that of the server before it.
 
@@ -30,7 +31,8 @@ class Server:
                 raise AssertionError("the server does not start")
             time.sleep(0.01)
         ports = [int(line) for line in port_file.read_text().split()]
-        self.port, self.mjai_port, self.metrics_port, self.ssh_port = [port or None for port in ports + [0, 0, 0]][:4]
+        (self.port, self.mjai_port, self.metrics_port, self.ssh_port, self.tls_port,
+         self.web_port) = [port or None for port in ports + [0] * 5][:6]
 
     def stop(self):
         """Ends the server as its operator would, and returns the exit code."""

@@ -1,5 +1,6 @@
 #include "app/serve/check.hpp"
 
+#include "app/serve/guarded_doors.hpp"
 #include "app/serve/serve_options.hpp"
 #include "bus/nats_bus.hpp"
 #include "host/cluster_key_file.hpp"
@@ -65,6 +66,7 @@ void check_serve(CLI::App& command, ServeOptions& options) try {
     static_cast<void>(complete(command, options));
     const std::string data = data_of(options);
     if (!data.empty()) check_data(data);
+    check_certificate(options);
     if (!options.cluster_key.empty()) static_cast<void>(read_cluster_key(options.cluster_key));
     if (!options.bus.empty()) check_bus(options);
     std::string doors;

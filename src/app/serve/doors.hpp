@@ -1,9 +1,10 @@
-// Doors: all ports of a server for clients: those of the listener, and the one for SSH, which a
-// process of its own has.
+// Doors: all ports of a server for clients: those of the listener, those of a thread for TLS and the
+// web, and the one for SSH, which a process of its own has.
 //
 // errors   EnvironmentError: a port, or what the door for SSH needs
 #pragma once
 
+#include "app/serve/guarded_doors.hpp"
 #include "app/serve/serve_options.hpp"
 #include "app/serve/ssh_door.hpp"
 #include "net/listener.hpp"
@@ -33,11 +34,14 @@ class Doors {
     void start();
     // As Listener::stop.
     void stop(std::function<void()> done);
+    // Reads the certificate anew.
+    void renew();
     // Says in the log where people come in.
     void tell(const std::string& bind) const;
 
   private:
     std::optional<net::Listener> listener_;
+    std::optional<GuardedDoors> guarded_;
     std::optional<SshDoor> ssh_;
 };
 

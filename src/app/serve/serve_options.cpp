@@ -11,6 +11,7 @@
 #include "host/settings.hpp"
 #include "session/create_type.hpp"
 #include "text/words.hpp"
+#include "web/origins.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -148,6 +149,29 @@ void check_node(const ServeOptions& options) {
     }
 }
 
+void read_origins(std::vector<std::string>& origins) {
+    for (std::string& origin : origins) {
+        const auto read = web::read_origin(origin);
+        if (!read)
+            throw CLI::ValidationError{"--web-origin",
+                                       fmt::format("'{}' is not https://HOST", origin)};
+        origin = *read;
+    }
+}
+
+// Also for what a config file says.
+void check_tls(const ServeOptions& options) {
+    if (options.tls_certificate.empty() != options.tls_key.empty())
+        throw CLI::ValidationError{"--tls-cert", "needs --tls-key, and the other way round"};
+    const bool has_certificate = !options.tls_certificate.empty();
+    if (options.listen.ports[Door::tls] && !has_certificate)
+        throw CLI::ValidationError{"--tls-port", "needs --tls-cert and --tls-key"};
+    if (!options.has_web_tls) return;
+    if (!has_certificate) throw CLI::ValidationError{"--web-tls", "needs --tls-cert and --tls-key"};
+    if (!options.listen.ports[Door::web])
+        throw CLI::ValidationError{"--web-tls", "needs --web-port"};
+}
+
 } // namespace
 
 void add_serve_options(CLI::App& command, ServeOptions& options) {
@@ -156,6 +180,17 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         "--ssh-key", options.ssh_key,
         "File with the private key of the ssh port, made if there is none; by default "
         "ssh_host_key in the --data");
+    command.add_option("--tls-cert", options.tls_certificate,
+                       "File with the certificate of the tls port, and those that signed it (PEM); "
+                       "read again on SIGHUP");
+    command.add_option("--tls-key", options.tls_key, "File with the key of --tls-cert (PEM)");
+    command.add_flag("--web-tls", options.has_web_tls,
+                     "The web port speaks TLS, too; without it, for use behind a proxy");
+    command
+        .add_option("--web-origin", options.web_origins,
+                    "Address of the web port as browsers know it, https://HOST; may be repeated. "
+                    "Pages from elsewhere may not play")
+        ->type_name("URL");
     command.add_option("--mjai-rules", options.server.mjai.rules,
                        "Rules of the rooms of the mjai port, as the words after /create; a room's "
                        "name may give others: tenhou-tonpuu");
@@ -164,7 +199,7 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         ->capture_default_str();
     command.add_option("--port-file", options.port_file,
                        "Write the port into this file, on a second line the mjai port, on a third "
-                       "that of --metrics, and on a fourth the ssh port");
+                       "that of --metrics, then those of ssh, tls and web");
     auto* data = command.add_option(
         "--data", options.data,
         "Directory for everything that players were shown, so that it outlives this process; "
@@ -232,8 +267,10 @@ Presets complete(CLI::App& command, ServeOptions& options) {
         throw CLI::ValidationError{"--standby", "needs --store"};
     check_store(options.store, options.insecure_wires);
     check_node(options);
+    read_origins(options.web_origins);
     for (const session::DoorRow& row : session::doors())
         options.listen.ports[row.door] = port_of(row, options);
+    check_tls(options);
     Presets presets = load_presets(options.rules);
     check_mjai_rules(options.server.mjai, presets);
     return presets;

@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -27,7 +28,11 @@ struct ServeOptions {
     std::uint16_t port = session::row_of(Door::main).usual_port;
     PerDoor<std::string> other_ports; // of every door but the main one; empty: depends on `port`
     std::string ssh_key;              // file; empty: one in `data`
-    std::string metrics;              // HOST:PORT; empty: off
+    std::string tls_certificate;      // file; empty: none
+    std::string tls_key;              // file
+    bool has_web_tls = false;         // the web port speaks TLS
+    std::vector<std::string> web_origins; // web/origins.hpp
+    std::string metrics;                  // HOST:PORT; empty: off
     std::string port_file;
     std::string data; // directory
     bool in_memory = false;

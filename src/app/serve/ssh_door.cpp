@@ -55,16 +55,16 @@ std::string host_key(const std::string& file) {
 }
 
 // A copy that no other number of the new process covers.
-ssh::Descriptor copy_of(int descriptor) {
+net::Descriptor copy_of(int descriptor) {
     constexpr int above = 16;
     const int copy = ::fcntl(descriptor, F_DUPFD_CLOEXEC, above);
     if (copy < 0) throw std::system_error{errno, std::generic_category(), "fcntl"};
-    return ssh::Descriptor{copy};
+    return net::Descriptor{copy};
 }
 
 ::pid_t spawn(int control, int listener) {
-    const ssh::Descriptor control_copy = copy_of(control);
-    const ssh::Descriptor listener_copy = copy_of(listener);
+    const net::Descriptor control_copy = copy_of(control);
+    const net::Descriptor listener_copy = copy_of(listener);
     ::posix_spawn_file_actions_t files;
     ::posix_spawn_file_actions_init(&files);
     ::posix_spawn_file_actions_adddup2(&files, control_copy.number(), ssh::control_descriptor);
@@ -124,7 +124,7 @@ void SshDoor::start() {
 }
 
 void SshDoor::begin() {
-    ssh::Pair control = ssh::control_pair();
+    net::Pair control = ssh::control_pair();
     process_ = spawn(control.there.number(), listener_.native_handle());
     begun_ = std::chrono::steady_clock::now();
     static_cast<void>(ssh::send_message(control.here.number(), ssh::Message::Kind::host_key, key_));

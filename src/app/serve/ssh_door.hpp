@@ -29,7 +29,7 @@ struct SshClient {
     std::string address;
     std::string locale; // empty: not known
     std::string key;    // "ssh-ed25519 SHA256:…", whose owner this is; empty: none
-    ssh::Descriptor stream;
+    net::Descriptor stream;
 };
 
 class SshDoor {

@@ -1,0 +1,39 @@
+#include "web/forwarded.hpp"
+
+namespace jantaku::web {
+
+namespace ip = boost::asio::ip;
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks{" \t"};
+    const auto begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
+}
+
+// Takes the last entry off the list.
+std::string_view take_last(std::string_view& list) {
+    const auto comma = list.rfind(',');
+    const bool is_only = comma == std::string_view::npos;
+    const std::string_view last = is_only ? list : list.substr(comma + 1);
+    list = is_only ? std::string_view{} : list.substr(0, comma);
+    return trimmed(last);
+}
+
+} // namespace
+
+ip::address
+client_of(ip::address peer, std::string_view header, const std::vector<net::Network>& proxies) {
+    ip::address client = net::plain(peer);
+    for (int hop = 0; hop < most_hops && net::contains(proxies, client) && !header.empty(); ++hop) {
+        boost::system::error_code error;
+        const ip::address before = ip::make_address(take_last(header), error);
+        if (error) break;
+        client = net::plain(before);
+    }
+    return client;
+}
+
+} // namespace jantaku::web
