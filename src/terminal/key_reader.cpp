@@ -1,6 +1,7 @@
 #include "terminal/key_reader.hpp"
 
 #include <array>
+#include <charconv>
 #include <utility>
 
 namespace jantaku::terminal {
@@ -66,7 +67,33 @@ constexpr std::array sequences{
     SequenceRow{"201", '~', Kind::paste_ends},
 };
 
+// Takes a number from 1 and the mark behind it off the front, and counts it from 0.
+std::optional<std::uint16_t> take_coordinate(std::string_view& text, char mark) {
+    std::uint16_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, value);
+    if (read.ec != std::errc{} || value == 0) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
+    if (mark == '\0') return text.empty() ? std::optional{--value} : std::nullopt;
+    if (!text.starts_with(mark)) return std::nullopt;
+    text.remove_prefix(1);
+    return --value;
+}
+
+// The SGR report ESC [ < BUTTON ; COLUMN ; ROW M. Releases end in m, and button 0 is the first.
+std::optional<Key> click_of(std::string_view parameters, char final) {
+    constexpr std::string_view first_button = "<0;";
+    if (final != 'M' || !parameters.starts_with(first_button)) return std::nullopt;
+    parameters.remove_prefix(first_button.size());
+    const auto column = take_coordinate(parameters, ';');
+    if (!column) return std::nullopt;
+    const auto row = take_coordinate(parameters, '\0');
+    if (!row) return std::nullopt;
+    return Key{.kind = Key::Kind::click, .at = {.column = *column, .row = *row}};
+}
+
 Key key_of(std::string_view parameters, char final) {
+    if (const auto click = click_of(parameters, final)) return *click;
     for (const SequenceRow& row : sequences)
         if (row.parameters == parameters && row.final == final) return {row.kind};
     return {Kind::other};
@@ -128,6 +155,7 @@ void KeyReader::begin_sequence() {
 // Can the byte belong to the sequence that has begun?
 bool KeyReader::is_in_escape(unsigned char byte) {
     const bool is_visible = byte >= 0x20 && byte < del;
+    if (escape_ == Escape::click) return byte >= 0x20;
     return escape_ == Escape::begun ? byte == '[' || byte == 'O' : is_visible;
 }
 
@@ -145,12 +173,22 @@ std::optional<Key> KeyReader::read_in_escape(unsigned char byte) {
             escape_ = Escape::last;
             return std::nullopt;
         }
+        if (byte == 'M' && reads_clicks_) {
+            dropped_ = 0;
+            escape_ = Escape::click;
+            return std::nullopt;
+        }
         [[fallthrough]];
     case Escape::parameters:
         if (is_final) return key_of(parameters_, static_cast<char>(byte));
         if (parameters_.size() < most_parameters) parameters_ += static_cast<char>(byte);
         escape_ = Escape::parameters;
         return std::nullopt;
+    case Escape::click: {
+        constexpr std::size_t old_report_bytes = 3; // button, column and row
+        if (++dropped_ < old_report_bytes) escape_ = Escape::click;
+        return std::nullopt;
+    }
     case Escape::last:
         return key_of(parameters_, static_cast<char>(byte));
     }

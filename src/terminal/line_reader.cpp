@@ -14,6 +14,13 @@ constexpr char control_key(char letter) {
     return static_cast<char>(letter - '@');
 }
 
+// The text with which the key begins a line while keys play. Input methods send the wide forms.
+std::string_view begun_by(std::string_view character) {
+    if (character == "/" || character == ":" || character == "\uFF0F" || character == "\uFF1A")
+        return "/";
+    return character == "'" || character == "\uFF07" ? "'" : "";
+}
+
 } // namespace
 
 std::size_t LineReader::push(std::string_view bytes) {
@@ -32,7 +39,26 @@ void LineReader::read_as(Encoding encoding) {
 void LineReader::edit_here(bool on) {
     is_edited_here_ = on;
     is_pasted_ = false;
+    if (!on) play(false);
     edit_.move_end();
+}
+
+void LineReader::play(bool on) {
+    plays_ = on && is_edited_here_;
+    keys_.read_clicks(plays_);
+}
+
+bool LineReader::is_playing() const {
+    return plays_ && !is_pasted_ && status_ == Line::Status::ok && edit_.text().empty();
+}
+
+std::optional<Line> LineReader::end_escape() {
+    if (!awaits_escape()) return std::nullopt;
+    keys_.forget();
+    if (is_playing())
+        return Line{.status = Line::Status::key, .text = {}, .key = Key::Kind::escape};
+    if (!is_pasted_) edit_.clear();
+    return std::nullopt;
 }
 
 std::string LineReader::take_rest() {
@@ -63,6 +89,12 @@ std::optional<Line> LineReader::step(unsigned char byte) {
     if (std::exchange(after_cr_, false) && byte == '\n') return std::nullopt;
     if (byte == '\n' || byte == '\r') {
         after_cr_ = byte == '\r';
+        if (is_playing()) {
+            keys_.forget();
+            return Line{.status = Line::Status::key, .text = {}, .key = Key::Kind::enter};
+        }
+        const char next = read_ < pending_.size() ? pending_[read_] : 'x';
+        ends_in_cr_ = after_cr_ && next != '\n' && next != '\0';
         if (!is_pasted_) return finish();
         byte = ' ';
     }
@@ -70,6 +102,9 @@ std::optional<Line> LineReader::step(unsigned char byte) {
     const auto key = keys_.read(byte);
     if (!key) return std::nullopt;
     if (is_pasted_) return read_paste(*key);
+    if (is_playing()) return read_played(*key);
+    // A person who types `:/d 5` means one slash.
+    if (plays_ && edit_.text() == "/" && begun_by(key->text) == "/") return std::nullopt;
     if (key->kind == Key::Kind::bad) {
         fail(Line::Status::bad_utf8);
         return std::nullopt;
@@ -104,6 +139,31 @@ std::optional<Line> LineReader::read_paste(const Key& key) {
     if (key.kind == Key::Kind::character) keep(key.text);
     if (key.kind == Key::Kind::control && key.text[0] == '\t') keep(" ");
     return std::nullopt;
+}
+
+std::optional<Line> LineReader::read_played(const Key& key) {
+    switch (key.kind) {
+    case Key::Kind::character:
+        if (const std::string_view begun = begun_by(key.text); !begun.empty()) {
+            keep(begun);
+            return std::nullopt;
+        }
+        [[fallthrough]];
+    case Key::Kind::left:
+    case Key::Kind::right:
+    case Key::Kind::home:
+    case Key::Kind::end:
+    case Key::Kind::click:
+        return Line{.status = Line::Status::key,
+                    .text = std::string{key.text},
+                    .key = key.kind,
+                    .at = key.at};
+    case Key::Kind::control:
+        if (key.text[0] == '\t') return std::nullopt;
+        return edit_by_control(key.text[0]);
+    default:
+        return edit_by(key);
+    }
 }
 
 void LineReader::on_key(const Key& key) {
@@ -150,6 +210,9 @@ std::optional<Line> LineReader::edit_by(const Key& key) {
         is_pasted_ = false;
         break;
     case Key::Kind::character:
+    case Key::Kind::enter:
+    case Key::Kind::escape:
+    case Key::Kind::click:
     case Key::Kind::other:
     case Key::Kind::bad:
         break;

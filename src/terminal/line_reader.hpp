@@ -6,6 +6,8 @@
 // editing   for a client that sends each key, the line is edited here: cursor keys, the history, and
 //           the control keys of Emacs and shells. Tab gives a Line with Status::completes. The lines
 //           of a bracketed paste become one, with blanks for their ends
+// playing   while nothing is typed, each key is a Line with Status::key. `/` and `:` begin a command
+//           instead, and `'` begins chat. Esc clears the line
 // encoding  bytes in an encoding other than UTF-8 are decoded first. The bounds count the resulting
 //           UTF-8
 // errors    a line over max_line_bytes is reported once, when it passes the bound. A line that is
@@ -45,9 +47,12 @@ struct Line {
         completes, // Tab. The text is that before the cursor
         ends,      // Ctrl-D in an empty line
         redraws,   // Ctrl-L
+        key,       // that plays. The text is its character
     };
     Status status = Status::ok;
-    std::string text; // empty unless ok or completes
+    std::string text; // empty unless ok, completes or key
+    Key::Kind key = Key::Kind::other;
+    Cell at{}; // of a click
 
     friend bool operator==(const Line&, const Line&) = default;
 };
@@ -72,6 +77,14 @@ class LineReader {
     // While on, lines are edited here.
     void edit_here(bool on);
     [[nodiscard]] bool is_edited_here() const { return is_edited_here_; }
+    // While on, keys play. Only for lines that are edited here.
+    void play(bool on);
+    // ESC has come and may be a key or the beginning of one.
+    [[nodiscard]] bool awaits_escape() const { return plays_ && keys_.has_only_escape(); }
+    // It was a key.
+    [[nodiscard]] std::optional<Line> end_escape();
+    // The last line ended in `\r` alone, as on a terminal that is raw.
+    [[nodiscard]] bool ends_in_cr() const { return ends_in_cr_; }
     // While off, lines are not remembered, because they are secrets.
     void remember(bool on) { remembers_ = on; }
     // Inserts text at the cursor, after Status::completes.
@@ -86,6 +99,8 @@ class LineReader {
   private:
     [[nodiscard]] std::optional<Line> step(unsigned char byte);
     [[nodiscard]] std::optional<Line> finish();
+    [[nodiscard]] bool is_playing() const;
+    [[nodiscard]] std::optional<Line> read_played(const Key& key);
     void on_key(const Key& key);
     [[nodiscard]] std::optional<Line> read_paste(const Key& key);
     [[nodiscard]] std::optional<Line> edit_by(const Key& key);
@@ -104,6 +119,8 @@ class LineReader {
     bool after_cr_ = false;
     bool is_edited_here_ = false;
     bool is_pasted_ = false;
+    bool plays_ = false;
+    bool ends_in_cr_ = false;
     bool remembers_ = true;
 };
 

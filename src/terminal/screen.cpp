@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::string_view paste_marks_on = "\x1B[?2004h";
 constexpr std::string_view paste_marks_off = "\x1B[?2004l";
+// Presses and releases of buttons, in SGR reports.
+constexpr std::string_view clicks_on = "\x1B[?1000h\x1B[?1006h";
+constexpr std::string_view clicks_off = "\x1B[?1006l\x1B[?1000l";
 constexpr std::string_view clear_below = "\x1B[J";
 constexpr std::string_view clear_from_top = "\x1B[H\x1B[2J";
 
@@ -90,11 +93,33 @@ void Screen::enter(Window window) {
 }
 
 void Screen::leave() {
-    if (full_) scroll_from(full_->leave());
+    if (!full_) return;
+    end_modes();
+    scroll_from(full_->leave());
 }
 
 void Screen::wipe() {
-    if (full_) scroll_from(FullScreen::wipe());
+    if (!full_) return;
+    end_modes();
+    scroll_from(FullScreen::wipe());
+}
+
+void Screen::report_clicks(bool on) {
+    if (on == reports_clicks_ || (on && !full_)) return;
+    reports_clicks_ = on;
+    bytes_ += on ? clicks_on : clicks_off;
+}
+
+void Screen::title(std::string_view text) {
+    std::string wanted = full_ ? without_controls(text) : std::string{};
+    if (wanted == title_) return;
+    title_ = std::move(wanted);
+    bytes_ += "\x1B]0;" + title_ + '\a';
+}
+
+void Screen::end_modes() {
+    report_clicks(false);
+    title("");
 }
 
 void Screen::scroll_from(const std::string& bytes) {

@@ -9,6 +9,8 @@
 //          Enter meanwhile, which has moved the cursor there
 // editing  a line that is edited here is shown behind the prompt (input_row.hpp). Output takes the
 //          place of the prompt then, and the prompt must be given again below it
+// modes    clicks and the window's title are for a full screen. They end with it, and marking pastes
+//          ends with the editing
 // source   docs/protocol.md#text, docs/protocol.md#the-screen
 #pragma once
 
@@ -59,6 +61,10 @@ class Screen {
     void leave();
     // Leaves the full screen when the window has become too small for it, and clears the terminal.
     void wipe();
+    // Asks the terminal to report clicks, or no more. Only on a full screen.
+    void report_clicks(bool on);
+    // Sets the title of the terminal's window, without control characters. Only on a full screen.
+    void title(std::string_view text);
     // Draws all rows of a full screen but the input row. Does nothing if the screen scrolls.
     void show(const std::vector<std::string>& rows, std::string_view typing);
 
@@ -71,6 +77,7 @@ class Screen {
     void begin_line();
     void begin_input(std::size_t prompt_columns);
     void scroll_from(const std::string& bytes);
+    void end_modes();
 
     std::string bytes_;
     bool stands_behind_prompt_ = false;
@@ -79,6 +86,8 @@ class Screen {
     std::size_t columns_ = 0;       // of the window, while lines are edited here
     std::size_t rows_above_ = 0;    // of the prompt, above the row in which one types
     bool has_lost_prompt_ = false;
+    bool reports_clicks_ = false;
+    std::string title_;        // that the window has; empty: not set
     bool is_reflowed_ = false; // the terminal may have broken the rows of the prompt anew
 };
 

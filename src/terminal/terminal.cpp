@@ -53,8 +53,14 @@ void Terminal::name_client(std::string name) {
     refresh_facts();
 }
 
+void Terminal::send_keys() {
+    is_raw_ = true;
+    refresh_facts();
+}
+
 void Terminal::refresh_facts() {
     facts_ = telnet_.facts();
+    facts_.sends_keys = facts_.sends_keys || is_raw_;
     if (!client_name_.empty()) facts_.client = client_name_;
 }
 

@@ -57,6 +57,14 @@ class Terminal {
     // While on, the client sends each key, and lines are edited here.
     void edit_here(bool on) { reader_.edit_here(on); }
     [[nodiscard]] bool is_edited_here() const { return reader_.is_edited_here(); }
+    // While on, each key that begins no line is one (line_reader.hpp).
+    void play(bool on) { reader_.play(on); }
+    [[nodiscard]] bool awaits_escape() const { return reader_.awaits_escape(); }
+    [[nodiscard]] std::optional<Line> end_escape() { return reader_.end_escape(); }
+    // The last line came from a terminal that is raw.
+    [[nodiscard]] bool ends_in_cr() const { return reader_.ends_in_cr(); }
+    // A client without telnet sends each key from now on, and shows nothing of them itself.
+    void send_keys();
     // Inserts text at the cursor of a line that is edited here.
     void insert(std::string_view text) { reader_.insert(text); }
 
@@ -95,6 +103,7 @@ class Terminal {
     Telnet telnet_;
     TerminalFacts facts_;
     std::string client_name_; // set by name_client()
+    bool is_raw_ = false;     // set by send_keys()
     LineReader reader_;
     std::string held_; // text for which the reader has had no room
     std::string control_;

@@ -101,13 +101,19 @@ void add_melds(Lines& lines, const Style& style, const Public& table, Seat seat)
         lines.push_back(std::string(river_indent, ' ') + line);
 }
 
+} // namespace
+
 // ---- prompt ----------------------------------------------------------------------------------
+
+namespace {
 
 std::string time_text(const Style& style, const TimeLeft& time) {
     if (time.base > 0 && time.bank > 0)
         return say(style, Message::seconds_and_bank, time.base, time.bank);
     return say(style, Message::seconds_left, time.base + time.bank);
 }
+
+} // namespace
 
 std::string prompt_head(const Style& style,
                         const SeatView& view,
@@ -128,8 +134,6 @@ std::string prompt_head(const Style& style,
     const std::string claim = claim_text(style, table, actions);
     return claim.empty() ? text : text + claim + ": ";
 }
-
-} // namespace
 
 // ---- the table -------------------------------------------------------------------------------
 

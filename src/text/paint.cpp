@@ -61,10 +61,10 @@ std::string painted(const Style& style, Paint paint, std::string_view text) {
 std::string painted_tile(const Style& style, Tile tile, std::string_view name, TileLook look) {
     if (!paints(style)) return std::string{name};
     std::string all;
-    if (look.fresh) all += "1;";
+    if (look.fresh || look.chosen) all += "1;";
     if (look.dim) all += "2;";
     if (look.dora) all += "4;";
-    if (tile.is_red()) all += "7;";
+    if (tile.is_red() || look.chosen) all += "7;";
     all += sgr_codes[static_cast<std::size_t>(paint_of(tile.kind().suit()))];
     return wrapped_in(all, name);
 }

@@ -34,9 +34,10 @@ inline constexpr std::size_t paint_count = 9;
 
 // The state of one tile.
 struct TileLook {
-    bool dora = false;  // underlined
-    bool dim = false;   // tsumogiri, or taken into a meld
-    bool fresh = false; // just drawn, or open to claims
+    bool dora = false;   // underlined
+    bool dim = false;    // tsumogiri, or taken into a meld
+    bool fresh = false;  // just drawn, or open to claims
+    bool chosen = false; // the cursor is on it: bold and reversed
 };
 // Coloured by suit. A red five is reversed.
 [[nodiscard]] std::string

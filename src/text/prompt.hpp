@@ -31,5 +31,11 @@ struct TimeLeft {
                                  const SeatView& view,
                                  const Actions& actions,
                                  std::optional<TimeLeft> time);
+// The state, the time and the open tile, in columns and without the commands:
+// "[E1-0 69 left 10s] 4p from S: ".
+[[nodiscard]] std::string prompt_head(const Style& style,
+                                      const SeatView& view,
+                                      const Actions& actions,
+                                      const std::optional<TimeLeft>& time);
 
 } // namespace jantaku

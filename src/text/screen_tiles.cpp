@@ -133,22 +133,38 @@ std::string ScreenTiles::row(std::span<const Tile> tiles) const {
     return text;
 }
 
-ScreenTiles::HandRows ScreenTiles::hand(const Hand& held, std::size_t columns) const {
-    HandRows rows{.numbers = " ", .tiles = " "};
+ScreenTiles::HandRows
+ScreenTiles::hand(const Hand& held, std::size_t columns, std::optional<std::size_t> cursor) const {
+    HandRows rows{.numbers = " ", .tiles = ""};
     if (held.size() == 0) return rows;
+    const auto bracket = [&](std::string_view mark) { return painted(style_, Paint::turn, mark); };
+    std::string before = " "; // the column before the next tile
     const auto arranged = style_.order.arrange(held);
     const std::size_t width =
         std::clamp<std::size_t>((columns - hand_gap) / held.size(), tight_cell, cell_);
     for (std::size_t i = 0; i < held.size(); ++i) {
         const bool is_drawn = i == held.tiles().size();
+        const bool is_chosen = cursor == i;
         if (is_drawn) {
             rows.numbers += std::string(hand_gap, ' ');
-            rows.tiles += painted(style_, Paint::dim, "|") + std::string(hand_gap - 1, ' ');
+            rows.tiles +=
+                before + painted(style_, Paint::dim, "|") + std::string(hand_gap - 2, ' ');
+            before = " ";
         }
+        rows.columns.push_back(display_width(rows.numbers));
         rows.numbers += painted(style_, Paint::dim, pad_right(std::to_string(i + 1), width));
-        const TileLook look{.dora = false, .dim = false, .fresh = is_drawn};
-        rows.tiles += pad_right(face(arranged[i], look, width - 1), width);
+        const TileLook look{.dora = false, .dim = false, .fresh = is_drawn, .chosen = is_chosen};
+        std::string tile = face(arranged[i], look, width - 1);
+        if (is_chosen) tile += bracket("]");
+        // The last column of a tile is the one before the next tile.
+        tile = pad_right(tile, width);
+        const bool ends_in_blank = tile.ends_with(' ');
+        if (ends_in_blank) tile.pop_back();
+        rows.tiles += (is_chosen ? bracket("[") : before) + tile;
+        before = ends_in_blank ? " " : "";
     }
+    rows.columns.push_back(display_width(rows.numbers));
+    rows.tiles += before;
     return rows;
 }
 

@@ -13,6 +13,8 @@
 
 #include <cstddef>
 #include <jantaku/table/game.hpp>
+#include <jantaku/tile/static_vector.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -41,9 +43,11 @@ class ScreenTiles {
     struct HandRows {
         std::string numbers;
         std::string tiles;
+        StaticVector<std::size_t, 15> columns{}; // the first of each tile, and the one behind all
     };
-    // The drawn tile is apart, after |.
-    [[nodiscard]] HandRows hand(const Hand& held, std::size_t columns) const;
+    // The drawn tile is apart, after |. The tile at the cursor is in brackets, and reversed.
+    [[nodiscard]] HandRows
+    hand(const Hand& held, std::size_t columns, std::optional<std::size_t> cursor = {}) const;
 
   private:
     [[nodiscard]] std::string face(Tile tile, TileLook look, std::size_t width) const;

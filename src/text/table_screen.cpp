@@ -52,13 +52,17 @@ struct RowPlan {
 
 class Drawing {
   public:
-    Drawing(const Style& style, const Sight& sight, const SeatNames& names, std::size_t rows)
-        : style_{style}, sight_{sight}, below_{sight.seat.value_or(Seat{0})}, table_{sight.table},
-          names_{names}, canvas_{rows, style.columns}, columns_{style.columns},
+    Drawing(const Style& style,
+            const Sight& sight,
+            const SeatNames& names,
+            std::size_t rows,
+            std::optional<std::size_t> cursor)
+        : style_{style}, sight_{sight}, cursor_{cursor}, below_{sight.seat.value_or(Seat{0})},
+          table_{sight.table}, names_{names}, canvas_{rows, style.columns}, columns_{style.columns},
           side_{is_wide(style) ? wide_side : 24U}, cell_{is_wide(style) ? wide_cell : 4U},
           tiles_{style, sight.table, cell_}, rows_{rows} {}
 
-    std::vector<std::string> draw() {
+    TableDrawing draw() {
         const std::size_t players = table_.players();
         const std::size_t center = columns_ - 2 * side_;
         const std::size_t middle_at = 1 + rows_.top_river + rows_.top_gap;
@@ -71,7 +75,7 @@ class Drawing {
         TableBox{style_, table_, tiles_, canvas_}.draw(
             {.row = middle_at, .rows = rows_.middle, .column = side_, .width = center}, below_);
         own(middle_at + rows_.middle + rows_.bottom_gap);
-        return canvas_.lines();
+        return {.rows = canvas_.lines(), .hand = place_};
     }
 
   private:
@@ -199,13 +203,15 @@ class Drawing {
 
     // The numbers above the tiles, and the melds to the right.
     void hand(std::size_t row) {
-        const auto rows = tiles_.hand(sight_.mine.hand, melds_of_own(row + 1));
+        const auto rows = tiles_.hand(sight_.mine.hand, melds_of_own(row + 1), cursor_);
+        place_ = {.row = row, .columns = rows.columns};
         canvas_.put(row, 0, rows.numbers);
         canvas_.put(row + 1, 0, rows.tiles);
     }
 
     const Style& style_;
     const Sight& sight_;
+    std::optional<std::size_t> cursor_;
     Seat below_; // the reader, or the first dealer if the reader has no seat
     const Public& table_;
     const SeatNames& names_;
@@ -215,13 +221,29 @@ class Drawing {
     std::size_t cell_;
     ScreenTiles tiles_;
     RowPlan rows_;
+    HandPlace place_;
 };
 
 } // namespace
 
+std::optional<std::size_t> HandPlace::tile_at(std::size_t at_row, std::size_t column) const {
+    if (at_row != row && at_row != row + 1) return std::nullopt;
+    for (std::size_t i = 0; i + 1 < columns.size(); ++i)
+        if (column >= columns[i] && column < columns[i + 1]) return i;
+    return std::nullopt;
+}
+
+TableDrawing draw_table(const Style& style,
+                        const Sight& sight,
+                        const SeatNames& names,
+                        std::size_t rows,
+                        std::optional<std::size_t> cursor) {
+    return Drawing{style, sight, names, rows, cursor}.draw();
+}
+
 std::vector<std::string>
 table_screen(const Style& style, const Sight& sight, const SeatNames& names, std::size_t rows) {
-    return Drawing{style, sight, names, rows}.draw();
+    return draw_table(style, sight, names, rows, std::nullopt).rows;
 }
 
 } // namespace jantaku

@@ -105,7 +105,8 @@ class Output {
     bool takes_editing() {
         if (is_hidden_ || is_coloured_) return false;
         for (const std::string_view sequence :
-             {"\x1B[?2004h", "\x1B[?2004l", "\x1B[K", "\x1B[J", "\x1B[H\x1B[2J"})
+             {"\x1B[?2004h", "\x1B[?2004l", "\x1B[K", "\x1B[J", "\x1B[H\x1B[2J",
+              "\x1B[?1000h\x1B[?1006h", "\x1B[?1006l\x1B[?1000l"})
             if (take(sequence)) return true;
         if (!rest_.starts_with("\x1B[")) return false;
         const std::size_t end = rest_.find_first_not_of("0123456789", 2);

@@ -1,8 +1,8 @@
 // Terminal: what a person sees, for the sequences that the server sends and no others.
 //
 // understands  CUP, CUU, CUF, CUB, ED (0 and 2), EL (0), SGR (noted, not shown), DECSC, DECRC,
-//              hiding and showing the cursor, marking pastes, CR, LF; the last row scrolls. Anything
-//              else is an error of the test
+//              hiding and showing the cursor, marking pastes, reporting clicks, the window's title,
+//              BEL, CR, LF; the last row scrolls. Anything else is an error of the test
 // key          local echo, as in a terminal in line mode: `\n` moves down and to the left
 // cells        one for each column; the second cell of a wide character is empty
 #pragma once
@@ -68,6 +68,13 @@ class Terminal {
     [[nodiscard]] bool shows_cursor() const { return shows_cursor_; }
     [[nodiscard]] bool has_attributes() const { return has_attributes_; }
     [[nodiscard]] bool marks_pastes() const { return marks_pastes_; }
+    [[nodiscard]] bool reports_clicks() const { return reports_buttons_ && reports_as_sgr_; }
+    [[nodiscard]] bool has_modes() const {
+        return marks_pastes_ || reports_buttons_ || reports_as_sgr_ || !shows_cursor_ ||
+               has_attributes_ || !title_.empty();
+    }
+    [[nodiscard]] const std::string& title() const { return title_; }
+    [[nodiscard]] std::size_t bells() const { return bells_; }
     [[nodiscard]] std::size_t scrolled() const { return scrolled_; }
 
   private:
@@ -84,6 +91,10 @@ class Terminal {
         }
         if (bytes[0] == '\n') {
             down();
+            return 1;
+        }
+        if (bytes[0] == '\a') {
+            ++bells_;
             return 1;
         }
         std::size_t size = 1;
@@ -128,6 +139,7 @@ class Terminal {
         if (bytes[1] == '7') saved_ = at_;
         if (bytes[1] == '8') at_ = saved_;
         if (bytes[1] == '7' || bytes[1] == '8') return 2;
+        if (bytes[1] == ']') return read_title(bytes);
         REQUIRE(bytes[1] == '[');
         const std::size_t end = bytes.find_first_of("ACDHJKmlh", 2);
         REQUIRE(end != std::string_view::npos);
@@ -172,9 +184,24 @@ class Terminal {
             has_attributes_ = args != "0";
             break;
         default:
-            REQUIRE((args == "?25" || args == "?2004"));
-            (args == "?25" ? shows_cursor_ : marks_pastes_) = bytes[end] == 'h';
+            set_mode(args, bytes[end] == 'h');
         }
+        return end + 1;
+    }
+    void set_mode(const std::string& mode, bool on) {
+        REQUIRE((mode == "?25" || mode == "?2004" || mode == "?1000" || mode == "?1006"));
+        if (mode == "?25") shows_cursor_ = on;
+        if (mode == "?2004") marks_pastes_ = on;
+        if (mode == "?1000") reports_buttons_ = on;
+        if (mode == "?1006") reports_as_sgr_ = on;
+    }
+    std::size_t read_title(std::string_view bytes) {
+        constexpr std::string_view begins = "\x1B]0;";
+        REQUIRE(bytes.starts_with(begins));
+        const std::size_t end = bytes.find('\a');
+        REQUIRE(end != std::string_view::npos);
+        title_ = bytes.substr(begins.size(), end - begins.size());
+        REQUIRE(std::ranges::none_of(title_, [](char c) { return c >= '\0' && c < ' '; }));
         return end + 1;
     }
 
@@ -186,6 +213,10 @@ class Terminal {
     bool shows_cursor_ = true;
     bool has_attributes_ = false;
     bool marks_pastes_ = false;
+    bool reports_buttons_ = false;
+    bool reports_as_sgr_ = false;
+    std::string title_;
+    std::size_t bells_ = 0;
     std::size_t scrolled_ = 0;
 };
 

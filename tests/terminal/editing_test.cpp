@@ -10,6 +10,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace jantaku::editing_test {
@@ -177,6 +178,133 @@ TEST_CASE("editing: keys that mean nothing are read whole and do nothing", "[ses
     CHECK(e.after("a\x1BOP\x1B[15~\x1B[[A\x1B[<0;12;7M\x1B[1;2Ab\x1B[99999999999999999999999999~"
                   "c\x16\x1A") == "abc|");
     CHECK(e.lines.empty());
+}
+
+TEST_CASE("playing: each key is told while nothing is typed", "[session][keys]") {
+    using Kind = terminal::Key::Kind;
+    Editor e;
+    e.reader.play(true);
+    e.type("r" + left + right + home + end_key + "\r\n" + "\xEF\xBD\x94");
+    std::vector<Kind> kinds;
+    std::string text;
+    for (const Line& line : e.lines) {
+        CHECK(line.status == Line::Status::key);
+        kinds.push_back(line.key);
+        text += line.text;
+    }
+    CHECK(kinds == std::vector{Kind::character, Kind::left, Kind::right, Kind::home, Kind::end,
+                               Kind::enter, Kind::character});
+    CHECK(text == "r\xEF\xBD\x94");
+    CHECK(e.shown() == "|");
+    e.lines.clear();
+    e.type("\x7F\t\x1B[5~\x1B[3~\xFF\x01\x03");
+    CHECK(e.lines.empty());
+}
+
+TEST_CASE("playing: a slash or a colon begins a command, and a quote begins chat",
+          "[session][keys]") {
+    for (const std::string_view begins : {"/", ":", "\xEF\xBC\x8F", "\xEF\xBC\x9A"}) {
+        Editor e;
+        e.reader.play(true);
+        CHECK(e.after(begins) == "/|");
+        CHECK(e.after("/") == "/|");
+        CHECK(e.after("help" + left) == "/hel|p");
+        e.type("\rx");
+        REQUIRE(e.lines.size() == 2);
+        CHECK(e.lines[0] == Line{.status = Line::Status::ok, .text = "/help"});
+        CHECK(e.lines[1].status == Line::Status::key);
+        CHECK(e.after(up) == "/help|");
+        CHECK(e.after("\x03") == "|");
+    }
+    Editor e;
+    e.reader.play(true);
+    CHECK(e.after("'x") == "'x|");
+    CHECK(e.after("\x7F\x7F") == "|");
+    CHECK(e.after("\x1B[200~rt\x1B[201~") == "rt|");
+}
+
+TEST_CASE("playing: ESC is a key if nothing follows", "[session][keys]") {
+    using Kind = terminal::Key::Kind;
+    Editor e;
+    e.reader.play(true);
+    e.type("\x1B");
+    CHECK(e.lines.empty());
+    CHECK(e.reader.awaits_escape());
+    e.type("[D");
+    CHECK_FALSE(e.reader.awaits_escape());
+    REQUIRE(e.lines.size() == 1);
+    CHECK(e.lines[0].key == Kind::left);
+    CHECK_FALSE(e.reader.end_escape());
+    e.type("\x1B");
+    const auto escape = e.reader.end_escape();
+    REQUIRE(escape);
+    CHECK(escape->key == Kind::escape);
+    e.type("r"); // is no part of a sequence
+    CHECK(e.lines.back().text == "r");
+    e.type("/d 5\x1B");
+    CHECK_FALSE(e.reader.end_escape());
+    CHECK(e.shown() == "|");
+    Editor line;
+    line.type("/d\x1B");
+    CHECK_FALSE(line.reader.awaits_escape());
+}
+
+TEST_CASE("playing: a click is a press of the first button, in any cell", "[session][keys]") {
+    using Kind = terminal::Key::Kind;
+    Editor e;
+    e.reader.play(true);
+    e.type("\x1B[<0;80;24M\x1B[<0;80;24m\x1B[<2;1;1M\x1B[<64;1;1M");
+    REQUIRE(e.lines.size() == 1);
+    CHECK(e.lines[0].key == Kind::click);
+    CHECK(e.lines[0].at == terminal::Cell{.column = 79, .row = 23});
+    for (const char* const bad :
+         {"\x1B[<0;0;1M", "\x1B[<0;1;0M", "\x1B[<0;1M", "\x1B[<0;1;2;3M", "\x1B[<0;;M",
+          "\x1B[<0;70000;1M", "\x1B[<0;1;99999999999999999999M", "\x1B[0;1;1M"})
+        e.type(bad);
+    CHECK(e.lines.size() == 1);
+    // The older report: its blank is no key.
+    e.type("\x1B[M !!x");
+    REQUIRE(e.lines.size() == 2);
+    CHECK(e.lines[1].text == "x");
+}
+
+TEST_CASE("line reader: a bare CR tells of a raw terminal", "[session][keys]") {
+    for (const auto& [bytes, is_raw] :
+         std::vector<std::pair<std::string, bool>>{{"/keys on\r", true},
+                                                   {"/keys on\n", false},
+                                                   {"/keys on\r\n", false},
+                                                   {std::string{"/keys on\r\0", 10}, false},
+                                                   {"/keys on\r/h\n", true}}) {
+        LineReader reader;
+        REQUIRE(reader.push(bytes) == bytes.size());
+        REQUIRE(reader.next());
+        CHECK(reader.ends_in_cr() == is_raw);
+    }
+}
+
+TEST_CASE("screen: clicks and the title are for a full screen, and end with it",
+          "[session][screen][keys]") {
+    Screen screen;
+    screen.report_clicks(true);
+    screen.title("x");
+    CHECK(screen.is_empty());
+    Terminal terminal{80, 24};
+    screen.enter({.columns = 80, .rows = 24});
+    screen.edit_here(true, 80);
+    screen.report_clicks(true);
+    screen.title("a\x1B]0;b\a\xC2\x9B"
+                 "c");
+    terminal.feed(screen.take());
+    CHECK(terminal.reports_clicks());
+    CHECK(terminal.title() == "a ]0;b  c");
+    screen.title("a\x1B]0;b\a\xC2\x9B"
+                 "c");
+    screen.report_clicks(true);
+    CHECK(screen.is_empty());
+    screen.leave();
+    screen.edit_here(false);
+    terminal.feed(screen.take());
+    CHECK_FALSE(terminal.has_modes());
 }
 
 TEST_CASE("input row: after any keys the row shows the line around the cursor", "[session][keys]") {
