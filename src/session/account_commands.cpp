@@ -130,8 +130,10 @@ Response change_password(const Invocation& call) {
         }};
 }
 
-// /keys [add|remove N]
+// /keys [on|off|add|remove N]
 Response ssh_keys(const Invocation& call) {
+    if (call.args.size() == 1)
+        if (const auto on = read_switch(call.args[0])) return play_by_keys(call, *on);
     if (!call.user.is_registered) return Fault{Error::not_registered};
     SshKeys ask;
     if (!call.args.empty()) {
@@ -141,7 +143,7 @@ Response ssh_keys(const Invocation& call) {
         } else if (what == "remove") {
             ask.what = SshKeys::What::remove;
         } else if (what != "list") {
-            return Fault{Error::bad_value, ": list add remove"};
+            return Fault{Error::bad_value, ": on off list add remove"};
         }
     }
     const bool is_removed = ask.what == SshKeys::What::remove;

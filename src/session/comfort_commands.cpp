@@ -52,6 +52,31 @@ Response set_auto(const Invocation& call) {
     return Finished{{say(call.style(), Message::auto_is, autos_text(call.style(), autos))}};
 }
 
+// /keys on|off. Keys cannot play if the client sends whole lines.
+Response play_by_keys(const Invocation& call, bool on) {
+    Conversation& conversation = call.conversation;
+    conversation.knows_keys = true;
+    if (!on) {
+        conversation.plays_by_keys = false;
+        return Finished{{say(call.style(), Message::keys_off)}};
+    }
+    const bool is_telnet = call.terminal.telnet().is_telnet();
+    if (!is_telnet && call.terminal.ends_in_cr()) call.terminal.send_keys();
+    if (!call.terminal.facts().sends_keys) {
+        Lines lines;
+        if (!is_telnet) lines.push_back(say(call.style(), Message::keys_by_nc));
+        lines.push_back(say(call.style(), Message::keys_by_telnet));
+        lines.push_back(say(call.style(), Message::keys_then_on));
+        return Finished{std::move(lines)};
+    }
+    if (call.display.screen.full() == nullptr) {
+        Response opened = open_screen(call, std::nullopt);
+        if (std::holds_alternative<Fault>(opened)) return opened;
+    }
+    conversation.plays_by_keys = true;
+    return Finished{{say(call.style(), Message::keys_on)}};
+}
+
 Response set_confirm(const Invocation& call) {
     if (call.user.seating) call.conversation.at_table.unconfirmed.reset();
     return set_switch(call, call.conversation.asks_twice, Message::confirm_is);

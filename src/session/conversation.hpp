@@ -8,6 +8,7 @@
 #include "room/messages.hpp"
 #include "session/apart.hpp"
 #include "session/auto_play.hpp"
+#include "session/key_state.hpp"
 #include "session/log_writer.hpp"
 #include "session/rate_limit.hpp"
 #include "session/replay.hpp"
@@ -104,6 +105,7 @@ struct AtTable {
     std::uint64_t judged_of = 0;     // rid of the question that `judged` answers
     Lines refusal;                   // why the last table command was refused, for /why
     WarnMemory warned;
+    KeyState keys;
 
     // The action that is played if the same answer comes again, or Enter. `seq`: the seat's current
     // one.
@@ -125,6 +127,8 @@ struct Conversation {
     bool is_back = false;       // it has rejoined, and its table is on the way
     bool is_operator = false;   // the owner accepted the token
     bool asks_twice = false;    // /confirm
+    bool plays_by_keys = false; // /keys on
+    bool knows_keys = false;    // has been told of them
     bool wants_prompt = false;
     TokenBucket chat; // counts in minutes instead of seconds
 

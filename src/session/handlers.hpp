@@ -68,7 +68,7 @@ Response show_ladder(const Invocation& call);
 Response register_name(const Invocation& call);
 Response log_in(const Invocation& call);
 Response change_password(const Invocation& call);
-Response ssh_keys(const Invocation& call);
+Response ssh_keys(const Invocation& call); // and /keys on
 
 // operator_commands.cpp
 Response administer(const Invocation& call);
@@ -113,6 +113,7 @@ Response acknowledge(const Invocation& call);
 
 // comfort_commands.cpp
 Response set_auto(const Invocation& call);
+Response play_by_keys(const Invocation& call, bool on);
 Response set_confirm(const Invocation& call);
 Response set_board(const Invocation& call);
 Response set_sort(const Invocation& call);
@@ -130,6 +131,8 @@ Response explain(const Invocation& call);
 // Remembers a command's refusal for `/why` (AtTable::refusal), after the command has run.
 void note_refusal(const Invocation& call, const Command& command, const Response& response);
 // screen_commands.cpp
+// Opens a full screen of that size, or as large as the client's window.
+Response open_screen(const Invocation& call, std::optional<terminal::Window> wanted);
 Response choose_ui(const Invocation& call);
 Response choose_color(const Invocation& call);
 Response choose_plain(const Invocation& call);

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace jantaku::session {
 
@@ -237,8 +238,12 @@ class Hearing {
         return names != nullptr && seat.index() < names->size() ? &(*names)[seat] : nullptr;
     }
     [[nodiscard]] Lines begin_lines(const Seating& seating) const {
-        return {say(style(), Message::game_begins, seating.room.value),
-                rated_text(style(), seating)};
+        Lines lines{say(style(), Message::game_begins, seating.room.value),
+                    rated_text(style(), seating)};
+        if (session_.connection.terminal.is_edited_here() &&
+            !std::exchange(session_.conversation.knows_keys, true))
+            lines.push_back(say(style(), Message::keys_offer));
+        return lines;
     }
     [[nodiscard]] const Style& style() const { return session_.display.style; }
 

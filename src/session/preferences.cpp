@@ -21,6 +21,10 @@ void take_word(Session& session, std::string_view word) {
     if (key == "plain") session.display.read_plainly();
     if (key == "confirm") session.conversation.asks_twice = true;
     if (key == "noboard") style.board = false;
+    if (key == "keys") {
+        session.conversation.knows_keys = true;
+        session.conversation.plays_by_keys = value != "off";
+    }
     if (key == "screen") {
         auto window = session.connection.terminal.facts().window;
         if (!window || window->columns == 0 || window->rows == 0)
@@ -49,6 +53,7 @@ std::string preferences_of(const Session& session) {
     if (const terminal::FullScreen* full = session.display.screen.full()) {
         add(true, fmt::format("screen={}x{}", full->window().columns, full->window().rows));
     }
+    add(session.conversation.knows_keys, session.conversation.plays_by_keys ? "keys" : "keys=off");
     return line;
 }
 

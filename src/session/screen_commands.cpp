@@ -26,16 +26,14 @@ Finished ui_state(const Display& display) {
     return {{say(display.style, Message::ui_scroll)}};
 }
 
-Response open_screen(const Invocation& call) {
+} // namespace
+
+Response open_screen(const Invocation& call, std::optional<terminal::Window> wanted) {
     Display& display = call.display;
     terminal::Window window = call.terminal.facts().window.value_or(terminal::Window{});
     if (window.columns == 0) window.columns = terminal::least_window.columns;
     if (window.rows == 0) window.rows = terminal::least_window.rows;
-    if (call.args.size() > 1) {
-        const auto wanted = terminal::read_window(casefold(call.args[1]));
-        if (!wanted) return bad_word(call, "80x24 - 400x150");
-        window = *wanted;
-    }
+    if (wanted) window = *wanted;
     if (!is_large_enough(window)) {
         return Fault{Error::bad_value,
                      say(call.style(), Message::ui_too_small, terminal::least_window.columns,
@@ -45,13 +43,15 @@ Response open_screen(const Invocation& call) {
     return ui_state(display);
 }
 
-} // namespace
-
 Response choose_ui(const Invocation& call) {
     Display& display = call.display;
     if (call.args.empty()) return ui_state(display);
     const std::string word = casefold(call.args[0]);
-    if (word == "screen") return open_screen(call);
+    if (word == "screen") {
+        if (call.args.size() < 2) return open_screen(call, std::nullopt);
+        const auto wanted = terminal::read_window(casefold(call.args[1]));
+        return wanted ? open_screen(call, wanted) : bad_word(call, "80x24 - 400x150");
+    }
     if (call.args.size() > 1) return Fault{Error::too_many_args};
     if (word == "scroll") {
         display.leave_screen();

@@ -1,5 +1,7 @@
 #include "session/screen_rows.hpp"
 
+#include "session/key_play.hpp"
+#include "session/key_rows.hpp"
 #include "session/render.hpp"
 #include "session/seen_table.hpp"
 #include "text/clean.hpp"
@@ -9,6 +11,7 @@
 #include "text/width.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace jantaku::session {
 
@@ -52,7 +55,10 @@ void add_table(Lines& rows, Session& session, const SeenTable& seen) {
     const std::size_t table = std::min(most_table_rows, least_table_rows + more / 2);
     const std::size_t events = screen.content_rows() - 1 - table;
     screen.has_event_rows(events);
-    rows = table_screen(session.display.style, seen.sight, seen.names, table);
+    TableDrawing drawing =
+        draw_table(session.display.style, seen.sight, seen.names, table, key_cursor(session));
+    rows = std::move(drawing.rows);
+    session.conversation.at_table.keys.hand = drawing.hand;
     const Lines last = last_events(session, events);
     rows.insert(rows.end(), last.begin(), last.end());
     rows.resize(screen.content_rows() - 1);
@@ -85,12 +91,22 @@ void add_place(Lines& rows, Session& session) {
     rows.resize(screen.content_rows() - 1);
 }
 
+// A page itself says what Enter does.
+std::string last_row(const Session& session, bool has_table) {
+    const Style& style = session.display.style;
+    if (session.display.screen.full()->page()) return {};
+    if (shows_keys(session)) return key_hints(session);
+    const Message hint = has_table ? Message::screen_legend : Message::screen_redraw;
+    return painted(style, Paint::dim, text_of(style, hint));
+}
+
 } // namespace
 
 Lines screen_rows(Session& session, std::string_view prompt) {
     terminal::FullScreen& screen = *session.display.screen.full();
     const auto seen = seen_table(session.user);
     Lines rows;
+    session.conversation.at_table.keys.hand = {};
     if (screen.page())
         add_page(rows, session);
     else if (seen)
@@ -104,10 +120,7 @@ Lines screen_rows(Session& session, std::string_view prompt) {
     rows.push_back(session.user.is_asked() ? painted(session.display.style, Paint::turn, asked)
                                            : asked);
     rows.emplace_back(); // the input row
-    // A page itself says what Enter does.
-    const Message hint = seen ? Message::screen_legend : Message::screen_redraw;
-    const std::string_view explained = screen.page() ? "" : text_of(session.display.style, hint);
-    rows.push_back(painted(session.display.style, Paint::dim, explained));
+    rows.push_back(last_row(session, seen.has_value()));
     for (std::string& row : rows)
         row = fit(clean(row), screen.columns());
     return rows;

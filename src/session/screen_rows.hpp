@@ -1,7 +1,7 @@
 // Screen rows: everything that a full screen shows of a session, row by row.
 //
 // top down  the table (or where the session is), the last events, the prompt, the input row, and
-//           the last row, which explains the marks
+//           the last row, which explains the marks, or the keys of a player who plays by them
 // page      covers table and events. The prompt stays
 #pragma once
 

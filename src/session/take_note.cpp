@@ -134,6 +134,8 @@ class NoteTaker {
         session_.user.seating->question = question_of(asked, now_);
         session_.conversation.at_table.reminders =
             reminders_of(*session_.user.seating->question, now_);
+        session_.conversation.at_table.keys.meet(asked.rid, session_.user.view()->mine.hand.size(),
+                                                 now_);
     }
     // As the event will set it.
     void operator()(const Queued& queued) const {
@@ -142,7 +144,9 @@ class NoteTaker {
         session_.user.seating->question.reset();
     }
     void operator()(const ResultShown&) const {
-        if (session_.user.seating) session_.conversation.at_table.result_waits = true;
+        if (!session_.user.seating) return;
+        session_.conversation.at_table.result_waits = true;
+        session_.conversation.at_table.keys.begin(now_);
     }
     void operator()(const StandIn& stand_in) const {
         if (session_.user.seating && stand_in.seat.index() < session_.user.seating->members.size())
@@ -190,6 +194,7 @@ void NoteTaker::operator()(const Told& told) const {
         throw InvariantError{"a gap in the events of a seat"};
     seating.seq = told.seq;
     seating.question.reset(); // the owner asks again after the events
+    at_table.keys.notice.clear();
     apply(*seating.view, told.event);
 
     const bool is_new_kyoku = std::holds_alternative<StartKyoku>(told.event);

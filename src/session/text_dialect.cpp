@@ -4,6 +4,8 @@
 #include "session/dialect.hpp"
 #include "session/fold.hpp"
 #include "session/hear.hpp"
+#include "session/key_play.hpp"
+#include "session/key_rows.hpp"
 #include "session/mssp.hpp"
 #include "session/screen_rows.hpp"
 #include "session/terminal_facts.hpp"
@@ -48,6 +50,28 @@ bool answers_question(const Session& session, const Response& response) {
 void close_flooded(ConnectionContext& context) {
     context.log("keeps sending although reading has stopped");
     close_text(context);
+}
+
+// Changes the language of a person who has not chosen one and types a command name of another
+// language.
+void guess_language(Session& session, const Typed& typed) {
+    if (session.display.language_from > LanguageFrom::word || !typed.has_slash ||
+        typed.command == nullptr || typed.command->help == CommandId::lang)
+        return;
+    const auto guess = language_of_name(typed.word, session.display.style);
+    if (!guess) return;
+    session.display.style.language = *guess;
+    session.display.language_from = LanguageFrom::word;
+    put_note(session,
+             "* " + say(session.display.style, Message::language_guessed, name_of(*guess)));
+}
+
+// A player who types at the table plays their own seat again. Nobody waits for this
+// reply.
+void wake_own_seat(ConnectionContext& context) {
+    const Session& s = context.session;
+    if (s.user.level == Level::table && s.user.seating && s.user.seating->is_played_for())
+        context.request(Wake{});
 }
 
 // One connection that speaks text. `s` is always its session.
@@ -135,6 +159,10 @@ class TextDialect final : public Dialect {
             context.touch();
         }
         if (greets_at_) context.wake_by(*greets_at_);
+        if (escape_at_ && context.now >= *escape_at_)
+            context.touch();
+        else if (escape_at_)
+            context.wake_by(*escape_at_);
         context.end_throttle();
         remind_of_time(context);
     }
@@ -188,6 +216,7 @@ class TextDialect final : public Dialect {
     // Reads all lines that may be read now.
     void read_lines(ConnectionContext& context) {
         Session& s = context.session;
+        end_escape(context);
         if (s.may_read_line() && !s.connection.gmcp.resume_key.empty()) {
             // As if the line had been typed, but nothing shows the key.
             const std::string key = std::exchange(s.connection.gmcp.resume_key, {});
@@ -196,19 +225,36 @@ class TextDialect final : public Dialect {
             on_command(session::read(s, "/resume " + key), toll, context);
         }
         while (s.may_read_line()) {
+            s.connection.terminal.play(plays_by_keys(s));
             const auto line = s.connection.terminal.next_line();
             if (!line) break;
             on_line(*line, context);
             if (context.is_closed() || context.next_dialect()) return;
         }
+        if (!s.connection.terminal.awaits_escape()) {
+            escape_at_.reset();
+        } else if (!escape_at_) {
+            escape_at_ = context.now + escape_patience;
+            context.wake_by(*escape_at_);
+        }
         context.read(s.connection.terminal.has_room() && !s.connection.throttled_until &&
                      unread_.empty());
+    }
+
+    // Esc was pressed alone, because nothing has followed in time.
+    void end_escape(ConnectionContext& context) {
+        Session& s = context.session;
+        if (!escape_at_ || context.now < *escape_at_ || !s.may_read_line()) return;
+        escape_at_.reset();
+        if (const auto line = s.connection.terminal.end_escape()) on_line(*line, context);
     }
 
     void take_text(ConnectionContext& context) {
         if (context.session.connection.terminal.held_bytes() > terminal::Terminal::max_held_bytes)
             return close_flooded(context);
         context.touch();
+        end_escape(context);
+        escape_at_.reset(); // whatever has come, it decides what the last ESC was
         read_lines(context);
     }
 
@@ -244,6 +290,7 @@ class TextDialect final : public Dialect {
         Session& s = context.session;
         if (line.status == Status::none)
             return context.charge(price_of_line(terminal::max_endless_bytes));
+        if (line.status == Status::key) return on_press(line, context);
         if (line.status > Status::none) return on_key(line, context);
         s.connection.active = context.now;
         if (s.connection.terminal.is_edited_here())
@@ -276,7 +323,9 @@ class TextDialect final : public Dialect {
 
     // A line that answers the open question costs nothing. Any other line is paid for before its
     // command affects anybody else.
-    void on_command(const Typed& typed, Toll& toll, ConnectionContext& context) {
+    // is_sure: the player was asked twice already, so /confirm does not ask.
+    void
+    on_command(const Typed& typed, Toll& toll, ConnectionContext& context, bool is_sure = false) {
         Session& s = context.session;
         const Price price = typed.command == nullptr ? Price::line : typed.command->price;
         toll.raise_to(tokens_of(price));
@@ -288,8 +337,11 @@ class TextDialect final : public Dialect {
         Response response = execute(s,
                                     {.presets = context.presets(),
                                      .pause_ms = context.config().pause_ms,
-                                     .now = context.now},
+                                     .now = context.now,
+                                     .asks_twice = !is_sure},
                                     typed);
+        // The person says that the client sends each key, and no telnet command did.
+        if (s.connection.terminal.facts().sends_keys != s.display.facts.sends_keys) take_facts(s);
         // Others see the language in /who. Nobody waits for this reply.
         if (s.display.style.language != language) context.request(Wake{});
         if (answers_question(s, response))
@@ -298,6 +350,22 @@ class TextDialect final : public Dialect {
             return throttle(toll.price(), context);
         explain_chat(s, typed);
         carry_out(std::move(response), context);
+    }
+
+    // A key of a player who plays by keys. It costs nothing unless it gives a command.
+    void on_press(const terminal::Line& key, ConnectionContext& context) {
+        Session& s = context.session;
+        s.connection.active = context.now;
+        context.touch();
+        const auto pressed = press(s, key, context.now);
+        const bool is_played_for = s.user.seating->is_played_for();
+        if (!pressed && !is_played_for) return;
+        Toll toll{s.connection.lines, context.now, price_of_line(0)};
+        if (pressed && pressed->line != "?")
+            return on_command(session::read(s, pressed->line), toll, context, pressed->is_sure);
+        if (!toll.is_paid()) return throttle(toll.price(), context);
+        wake_own_seat(context);
+        if (pressed) reply_ok(s, key_help(s));
     }
 
     // A key that asks for something before its line is ended. It costs as much as a line.
@@ -346,20 +414,6 @@ class TextDialect final : public Dialect {
         s.connection.terminal.hide_typing(false);
     }
 
-    // Changes the language of a person who has not chosen one and types a command name of another
-    // language.
-    static void guess_language(Session& session, const Typed& typed) {
-        if (session.display.language_from > LanguageFrom::word || !typed.has_slash ||
-            typed.command == nullptr || typed.command->help == CommandId::lang)
-            return;
-        const auto guess = language_of_name(typed.word, session.display.style);
-        if (!guess) return;
-        session.display.style.language = *guess;
-        session.display.language_from = LanguageFrom::word;
-        put_note(session,
-                 "* " + say(session.display.style, Message::language_guessed, name_of(*guess)));
-    }
-
     // Explains once that a line without a slash is chat, to a person who seems to have forgotten
     // the slash.
     void explain_chat(Session& session, const Typed& typed) {
@@ -369,14 +423,6 @@ class TextDialect final : public Dialect {
         if (!meant) return;
         has_explained_chat_ = true;
         put_note(session, "* " + say(session.display.style, Message::chat_is_heard, *meant));
-    }
-
-    // A player who types at the table plays their own seat again. Nobody waits for this
-    // reply.
-    static void wake_own_seat(ConnectionContext& context) {
-        const Session& s = context.session;
-        if (s.user.level == Level::table && s.user.seating && s.user.seating->is_played_for())
-            context.request(Wake{});
     }
 
     // Refuses the line, and reads no other until there are as many tokens as it would have cost.
@@ -405,7 +451,7 @@ class TextDialect final : public Dialect {
     void carry_out(AskingSecrets& asking, ConnectionContext& context) {
         Session& s = context.session;
         s.connection.terminal.hide_typing(true);
-        if (!s.connection.terminal.is_hiding())
+        if (!s.connection.terminal.is_hiding() && !s.connection.terminal.is_edited_here())
             put_note(s, "* " + say(s.display.style, Message::typing_is_seen));
         s.conversation.secrets = Secrets{.prompts = std::move(asking.prompts)};
         then_ = std::move(asking.then);
@@ -490,6 +536,8 @@ class TextDialect final : public Dialect {
     bool has_explained_chat_ = false; // that a line without a slash is chat
     // Until then nothing is said, because a program may speak first.
     std::optional<Tick> greets_at_;
+    // An ESC has come, and until then it may be the beginning of an arrow key.
+    std::optional<Tick> escape_at_;
     decltype(AskingSecrets::then) then_; // for the secrets that are asked for
 };
 
@@ -503,6 +551,7 @@ void TextDialect::flush(ConnectionContext& context) {
     if (s.display.screen.full() != nullptr) {
         const std::string asked = prompt_for(s, context.now);
         s.conversation.wants_prompt = false;
+        s.display.screen.report_clicks(plays_by_keys(s));
         s.display.screen.show(screen_rows(s, asked), shown_typing(s));
         show_edited_line(s);
         s.connection.terminal.put(gmcp_news(s, context.now));

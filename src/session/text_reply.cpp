@@ -1,6 +1,8 @@
 #include "session/text_reply.hpp"
 
 #include "session/fold.hpp"
+#include "session/key_play.hpp"
+#include "session/key_rows.hpp"
 #include "session/nearest.hpp"
 #include "session/render.hpp"
 #include "text/paint.hpp"
@@ -88,8 +90,11 @@ std::string prompt_for(const Session& session, Tick now) {
     const Phase phase = view->table.phase;
     const bool is_playing = phase == Phase::turn || phase == Phase::claims || phase == Phase::swap;
     if (!is_playing) return "> ";
-    return prompt(session.display.style, *view, session.user.is_asked() ? legal(*view) : Actions{},
-                  time_left(session, now));
+    const Style& style = session.display.style;
+    const Actions actions = session.user.is_asked() ? legal(*view) : Actions{};
+    const auto time = time_left(session, now);
+    if (!shows_keys(session)) return prompt(style, *view, actions, time);
+    return prompt_head(style, *view, actions, time) + key_words(session, actions);
 }
 
 std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {

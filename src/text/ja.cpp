@@ -817,6 +817,35 @@ constexpr Catalog ja_catalog{
         {Message::game_over, "==== 終局 ===="},
         {Message::ranking, "{0}. {1} {2}  {3}"},
 
+        {Message::keys_on, "卓ではキーで打てます。? で一覧、/keys off で終わります"},
+        {Message::keys_off, "コマンドで打ちます。/keys on でキー操作になります"},
+        {Message::keys_offer, "キー操作で打つ: /keys on"},
+        {Message::keys_by_nc, "キーを送るには再接続: stty raw -echo; nc HOST PORT; stty sane"},
+        {Message::keys_by_telnet, "telnet では Ctrl-] の後に mode character、ssh では ssh -t"},
+        {Message::keys_then_on, "その後 /keys on"},
+        {Message::keys_not_now, "今はできません"},
+        {Message::keys_not_now_for, "今はできません: {0}"},
+        {Message::keys_work_with, "{0}できる牌: {1}"},
+        {Message::keys_again, "もう一度押すと和了を見送ります"},
+        {Message::keys_again_discard, "もう一度押すと和了を見送り {0} を打ちます"},
+        {Message::key_enter, "Enter"},
+        {Message::key_space, "Space"},
+        {Message::keys_continue, "次へ"},
+        {Message::keys_choose, "選ぶ"},
+        {Message::keys_take, "決定"},
+        {Message::keys_back, "戻る"},
+        {Message::keys_pick, "選ぶ"},
+        {Message::keys_random, "おまかせ"},
+        {Message::keys_command, "コマンド"},
+        {Message::keys_help, "説明"},
+        {Message::keys_now, "今のキー:"},
+        {Message::keys_help_move, "<- -> h l Home End 1-9 0: 手牌の上を移動 (0 は 10 枚目)。クリックでも移動"},
+        {Message::keys_help_enter, "Enter か、選んだ牌をもう一度クリック: その牌を打つ"},
+        {Message::keys_help_win, "和了を見送るキーは二度押します"},
+        {Message::keys_help_line, "/ か : でコマンド、' でチャットを入力。Esc でやめる"},
+        {Message::keys_help_time, "新しい選択の直後の 0.25 秒は、移動だけできます"},
+        {Message::keys_help_off, "/keys off: コマンドで打つ"},
+
         {Message::switch_on, "オン"},
         {Message::switch_off, "オフ"},
         {Message::auto_is, "自動: {0}"},
@@ -987,8 +1016,9 @@ constexpr Catalog ja_catalog{
         {CommandId::passwd, {"/passwd", "パスワードを変える",
             "今のものと新しいものを聞かれます。スクリプトでは /passwd 今 新。\n"
             "キーも新しくなります。", "パスワード"}},
-        {CommandId::keys, {"/keys [add|remove N]", "アカウントを開く SSH 鍵",
-            "引数なしなら一覧。add: この接続の鍵でも入れます。\n"
+        {CommandId::keys, {"/keys [on|off|add|remove N]", "キー操作で打つ、SSH 鍵",
+            "on: 固定画面でキー操作で打ちます。off で終わります。引数なしならアカウントを\n"
+            "開く SSH 鍵の一覧。add: この接続の鍵でも入れます。\n"
             "remove: N 番の鍵では入れなくなります。", "公開鍵"}},
         {CommandId::admin, {"/admin [WHAT]", "サーバーの管理者用",
             "単独ではトークンを聞かれます。その後: list [名前] [ページ]、announce 文、\n"

@@ -612,6 +612,36 @@ enum class Message : std::uint16_t {
     game_over,
     ranking, // 0 rank, 1 name, 2 points, 3 result
 
+    // ---- keys
+    keys_on,
+    keys_off,
+    keys_offer,
+    keys_by_nc,     // how to send each key
+    keys_by_telnet, // the same with other clients
+    keys_then_on,   // after one of these
+    keys_not_now,
+    keys_not_now_for,   // 0 why
+    keys_work_with,     // 0 the action, 1 numbers of tiles
+    keys_again,         // the same key passes a win
+    keys_again_discard, // 0 tile
+    key_enter,          // the names of keys
+    key_space,
+    keys_continue, // what they do
+    keys_choose,
+    keys_take,
+    keys_back,
+    keys_pick,
+    keys_random,
+    keys_command,
+    keys_help,
+    keys_now,       // the first line of their explanation
+    keys_help_move, // the others
+    keys_help_enter,
+    keys_help_win,
+    keys_help_line,
+    keys_help_time,
+    keys_help_off,
+
     // ---- comfort
     switch_on,
     switch_off,

@@ -45,8 +45,10 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-Outcome
-read_in_packets(std::string_view bytes, std::size_t packet_bytes, terminal::Encoding encoding) {
+Outcome read_in_packets(std::string_view bytes,
+                        std::size_t packet_bytes,
+                        terminal::Encoding encoding,
+                        bool plays = false) {
     terminal::Telnet telnet;
     terminal::LineReader reader;
     reader.read_as(encoding);
@@ -61,6 +63,7 @@ read_in_packets(std::string_view bytes, std::size_t packet_bytes, terminal::Enco
             require(reader.partial().size() <= terminal::max_line_bytes);
         }
     };
+    reader.play(plays);
     while (!bytes.empty()) {
         std::string_view packet = bytes.substr(0, packet_bytes);
         bytes.remove_prefix(packet.size());
@@ -75,6 +78,7 @@ read_in_packets(std::string_view bytes, std::size_t packet_bytes, terminal::Enco
             if (!out.event) continue;
             if (std::holds_alternative<terminal::Telnet::FactsChanged>(*out.event))
                 reader.edit_here(telnet.facts().sends_keys);
+            reader.play(plays);
             if (const auto* agreed = std::get_if<terminal::Telnet::EncodingAgreed>(&*out.event))
                 reader.read_as(agreed->encoding);
             outcome.events.push_back(*out.event);
@@ -87,27 +91,30 @@ read_in_packets(std::string_view bytes, std::size_t packet_bytes, terminal::Enco
 
 // ---- what the client may have asked for
 
-bool asks(std::string_view word) {
+std::optional<jantaku::CommandId> command_of(std::string_view word) {
     std::string name = casefold(fold(word));
     name.erase(0, name.find_first_not_of('/'));
     if (const auto number = name.find_first_of("0123456789"); number != std::string::npos)
         name.resize(number); // the blank was forgotten
     const Command* command = find_command(name);
-    if (command == nullptr) return false;
-    using jantaku::CommandId;
-    return command->help == CommandId::ui || command->help == CommandId::color ||
-           command->help == CommandId::encoding;
+    return command == nullptr ? std::nullopt : std::optional{command->help};
 }
 
 // By telnet, the client could agree on another encoding, in which lines are read differently from
-// here. Then anything is allowed.
+// here. Then anything is allowed. Without telnet, `/keys on` makes it a client that sends keys, and
+// so does the same in an encoding that it has chosen.
 Asked asked_by(std::string_view bytes) {
+    using jantaku::CommandId;
     if (bytes.find("\xFF\xFD\x01") != std::string_view::npos) return Asked::editing; // DO ECHO
-    if (bytes.find('\xFF') != std::string_view::npos) return Asked::drawing;
+    Asked asked = bytes.find('\xFF') != std::string_view::npos ? Asked::drawing : Asked::nothing;
     for (const terminal::Line& line :
          read_in_packets(bytes, bytes.size(), terminal::Encoding::utf8).lines)
-        if (std::ranges::any_of(split_words(line.text), asks)) return Asked::drawing;
-    return Asked::nothing;
+        for (const std::string_view word : split_words(line.text)) {
+            const auto command = command_of(word);
+            if (command == CommandId::keys || command == CommandId::encoding) return Asked::editing;
+            if (command == CommandId::ui || command == CommandId::color) asked = Asked::drawing;
+        }
+    return asked;
 }
 
 // ---- the whole gateway
@@ -169,7 +176,9 @@ void through_gateway(std::string_view bytes, std::size_t packet_bytes, Asked ask
 
 void check_line(const terminal::Line& line) {
     using Status = terminal::Line::Status;
-    require(line.status == Status::ok || line.status == Status::completes || line.text.empty());
+    require(line.status == Status::ok || line.status == Status::completes ||
+            line.status == Status::key || line.text.empty());
+    require(line.status == Status::key || line.key == terminal::Key::Kind::other);
     require(line.text.size() <= terminal::max_line_bytes);
     require(std::none_of(line.text.begin(), line.text.end(),
                          [](char c) { return (c >= '\0' && c < ' ') || c == '\x7F'; }));
@@ -196,11 +205,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const terminal::Encoding encoding =
         terminal::all_encodings[data[0] % terminal::all_encodings.size()];
 
+    for (const bool plays : {true, false}) {
+        const Outcome played = read_in_packets(bytes, bytes.size(), encoding, plays);
+        require(read_in_packets(bytes, packet_bytes, encoding, plays) == played);
+        for (const terminal::Line& line : played.lines)
+            check_line(line);
+    }
     const Outcome whole = read_in_packets(bytes, bytes.size(), encoding);
-    require(read_in_packets(bytes, packet_bytes, encoding) == whole);
     require(whole.reply.size() <= bytes.size() * 7 / 2 + terminal::Telnet::max_reply_bytes);
-    for (const terminal::Line& line : whole.lines)
-        check_line(line);
     const Asked asked = asked_by(bytes);
     through_gateway(bytes, packet_bytes, asked);
     if (data[0] >= 0xC0) jantaku::fuzz::through_server(data[0] & 0x3FU, bytes, asked);

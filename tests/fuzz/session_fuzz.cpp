@@ -11,6 +11,7 @@
 #include "tools/bench/worst_lines.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -67,10 +68,23 @@ std::vector<std::string> lines() {
     return short_ones;
 }
 
+// A client that plays by keys, whatever they do.
+std::string keys(Xorshift& random) {
+    constexpr std::array<std::string_view, 24> some{
+        "\r", "r",      "t",      "c",      "p",      "k",  "n",    "a",
+        " ",  "?",      "\x1B",   "\x1B[C", "\x1B[D", "h",  "l",    "5",
+        "0",  "\x1B[H", "\x1B[F", "/h\r",   ":\x1B",  "'x", "\x03", "\x1B[<0;9;20M"};
+    std::string text = "\xFF\xFD\x01/keys on\r";
+    for (std::size_t many = random.below(200); many > 0; --many)
+        text += some[random.below(some.size())];
+    return text;
+}
+
 void mutate(std::string& text, const std::vector<std::string>& others, Xorshift& random) {
     using namespace std::string_literals;
     static const std::string telling =
-        "\xFF\xFF\xFF\xFB\xFC\xFD\xFE\xFA\xF0\x1B[\r\n\0\b/\x1F\x18\x2A\x46\xC9\x81\xE4;"s;
+        "\xFF\xFF\xFF\xFB\xFC\xFD\xFE\xFA\xF0\x1B[<M\r\n\0\b/:'?\x1F\x18\x2A\x46\xC9\x81\xE4;"
+        "rtcpkna hl0"s;
     const std::size_t at = text.empty() ? 0 : random.below(text.size());
     const std::size_t length = std::min<std::size_t>(1 + random.below(16), text.size() - at);
     switch (random.below(7)) {
@@ -132,6 +146,7 @@ TEST_CASE("fuzz: no line of any dialect harms a server or its players", "[sessio
         std::string input;
         for (std::size_t many = 1 + random.below(4); many > 0; --many)
             input += inputs[random.below(inputs.size())];
+        if (round % 3 == 0) input = keys(random) + input;
         for (std::size_t many = random.below(5); many > 0; --many)
             mutate(input, inputs, random);
         run(input, 0xC0 + random.below(64));
@@ -197,7 +212,8 @@ TEST_CASE("fuzz: output for a person is clean, and unclean output is found", "[s
         CHECK(is_clean(drawn, Asked::editing));
     }
     for (const std::string_view edited :
-         {"\x1B[?2004h> /d\x1B[1D", "\r\x1B[J* a\r\n> ", "\x1B[H\x1B[2J> ", "\x1B[K", "\x1B[12C"}) {
+         {"\x1B[?1000h\x1B[?1006h", "\x1B[?1006l\x1B[?1000l", "\x1B[?2004h> /d\x1B[1D",
+          "\r\x1B[J* a\r\n> ", "\x1B[H\x1B[2J> ", "\x1B[K", "\x1B[12C"}) {
         CAPTURE(edited);
         CHECK_FALSE(is_clean(edited, Asked::drawing));
         CHECK(is_clean(edited, Asked::editing));
