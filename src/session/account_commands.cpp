@@ -132,8 +132,9 @@ Response change_password(const Invocation& call) {
 
 // /keys [on|off|add|remove N]
 Response ssh_keys(const Invocation& call) {
-    if (call.args.size() == 1)
-        if (const auto on = read_switch(call.args[0])) return play_by_keys(call, *on);
+    const auto on = call.args.empty() ? std::nullopt : read_switch(call.args[0]);
+    if (on && call.args.size() > 1) return Fault{Error::too_many_args};
+    if (on) return play_by_keys(call, *on);
     if (!call.user.is_registered) return Fault{Error::not_registered};
     SshKeys ask;
     if (!call.args.empty()) {

@@ -1,4 +1,5 @@
 // Comfort commands: change how the server treats this one person, and nothing at the table.
+#include "session/bare_words.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "text/board.hpp"
@@ -84,6 +85,18 @@ Response set_confirm(const Invocation& call) {
 
 Response set_board(const Invocation& call) {
     return set_switch(call, call.display.style.board, Message::board_is);
+}
+
+Response set_bell(const Invocation& call) {
+    return set_switch(call, call.conversation.has_bell, Message::bell_is);
+}
+
+Response set_bare(const Invocation& call) {
+    bool on = has_bare_words(call.user, call.conversation);
+    Response response = set_switch(call, on, Message::bare_is);
+    if (!call.args.empty() && std::holds_alternative<Finished>(response))
+        call.conversation.bare_words = on;
+    return response;
 }
 
 // /sort [mpsz]: the letters in the order wanted. Shows the hand at once, because its numbers

@@ -1,7 +1,9 @@
 #include "session/command.hpp"
 
+#include "session/bare_words.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/key_play.hpp"
 #include "session/nearest.hpp"
 #include "text/say.hpp"
 #include "text/word_list.hpp"
@@ -64,6 +66,8 @@ constexpr std::array table{
     Command{CommandId::auto_,   "auto", "what on", 2, at::table, set_auto, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::confirm, "confirm", "on", 1, at::anywhere, set_confirm, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::board,   "board", "on", 1, at::anywhere, set_board, PlaceCheck::first, Price::line, For::terminals},
+    Command{CommandId::bell,    "bell", "on", 1, at::anywhere, set_bell, PlaceCheck::first, Price::line, For::terminals},
+    Command{CommandId::bare,    "bare", "on", 1, at::anywhere, set_bare, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::sort,    "sort", "order", 1, at::anywhere, set_sort, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::ui,      "ui", "mode lines", 2, at::anywhere, choose_ui, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::color,   "color colour", "on", 1, at::anywhere, choose_color, PlaceCheck::first, Price::line, For::terminals},
@@ -284,6 +288,16 @@ Typed read(const Session& session, std::string_view line) {
         return typed;
     }
     const std::size_t slash = slash_at(line);
+    const bool takes_bare = takes_bare_words(session);
+    if (slash == 0 && (takes_bare || plays_by_keys(session))) {
+        if (const auto chat = quoted_chat(line)) {
+            typed.command = find_command("say");
+            typed.text = *chat;
+            return typed;
+        }
+        const auto bare = takes_bare ? bare_command(session, line) : std::nullopt;
+        if (bare) return read(session, *bare);
+    }
     const std::size_t second = slash == 0 ? 0 : slash_at(line.substr(slash));
     if (slash == 0 || second > 0) {
         typed.command = find_command("say");

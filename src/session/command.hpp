@@ -169,8 +169,8 @@ inline constexpr std::size_t any_number = 1000;
 
 // A line taken apart. A line without a slash runs the command that it means: chat, or, if it is
 // empty, `/ok` while a result is shown or an action waits to be confirmed, and `/next` in a replay.
-// In a replay `n`, `p` and `q` are commands too. `help` and `?` need no slash, and a number after a
-// command needs no blank.
+// In a replay `n`, `p` and `q` are commands too. `help` and `?` need no slash, nor do commands of the
+// table where they are bare words (bare_words.hpp). A number after a command needs no blank.
 struct Typed {
     const Command* command = nullptr; // none: unknown, or an empty line
     bool has_slash = false;

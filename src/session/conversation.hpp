@@ -106,6 +106,7 @@ struct AtTable {
     Lines refusal;                   // why the last table command was refused, for /why
     WarnMemory warned;
     KeyState keys;
+    std::uint64_t rung_for = 0; // rid of the last question for which the bell could ring
 
     // The action that is played if the same answer comes again, or Enter. `seq`: the seat's current
     // one.
@@ -121,14 +122,17 @@ struct Conversation {
     std::optional<Confirmation> confirmation{};
     Boxed<Replay> replay{};
     AtTable at_table{};
-    std::string asked_key{};    // the last key given to /resume
-    Boxed<Apart> apart{};       // set while the session has no owner
-    std::optional<Seen> seen{}; // of the table that it was at, until it is back there
-    bool is_back = false;       // it has rejoined, and its table is on the way
-    bool is_operator = false;   // the owner accepted the token
-    bool asks_twice = false;    // /confirm
-    bool plays_by_keys = false; // /keys on
-    bool knows_keys = false;    // has been told of them
+    std::string asked_key{};          // the last key given to /resume
+    Boxed<Apart> apart{};             // set while the session has no owner
+    std::optional<Seen> seen{};       // of the table that it was at, until it is back there
+    bool is_back = false;             // it has rejoined, and its table is on the way
+    bool is_operator = false;         // the owner accepted the token
+    bool asks_twice = false;          // /confirm
+    bool plays_by_keys = false;       // /keys on
+    bool knows_keys = false;          // has been told of them
+    bool has_bell = false;            // /bell
+    bool bell_rings = false;          // at the end of the burst
+    std::optional<bool> bare_words{}; // /bare. None: the table decides
     bool wants_prompt = false;
     TokenBucket chat; // counts in minutes instead of seconds
 

@@ -116,6 +116,8 @@ Response set_auto(const Invocation& call);
 Response play_by_keys(const Invocation& call, bool on);
 Response set_confirm(const Invocation& call);
 Response set_board(const Invocation& call);
+Response set_bell(const Invocation& call);
+Response set_bare(const Invocation& call);
 Response set_sort(const Invocation& call);
 
 // show_commands.cpp

@@ -21,6 +21,8 @@ void take_word(Session& session, std::string_view word) {
     if (key == "plain") session.display.read_plainly();
     if (key == "confirm") session.conversation.asks_twice = true;
     if (key == "noboard") style.board = false;
+    if (key == "bell") session.conversation.has_bell = true;
+    if (key == "bare") session.conversation.bare_words = value != "off";
     if (key == "keys") {
         session.conversation.knows_keys = true;
         session.conversation.plays_by_keys = value != "off";
@@ -54,6 +56,9 @@ std::string preferences_of(const Session& session) {
         add(true, fmt::format("screen={}x{}", full->window().columns, full->window().rows));
     }
     add(session.conversation.knows_keys, session.conversation.plays_by_keys ? "keys" : "keys=off");
+    add(session.conversation.has_bell, "bell");
+    const auto& bare = session.conversation.bare_words;
+    add(bare.has_value(), bare.value_or(false) ? "bare" : "bare=off");
     return line;
 }
 

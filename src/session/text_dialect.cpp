@@ -1,4 +1,5 @@
 #include "session/at_table.hpp"
+#include "session/bell.hpp"
 #include "session/command.hpp"
 #include "session/complete.hpp"
 #include "session/dialect.hpp"
@@ -11,6 +12,7 @@
 #include "session/terminal_facts.hpp"
 #include "session/text_output.hpp"
 #include "session/text_reply.hpp"
+#include "session/title.hpp"
 #include "session/turn_page.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
@@ -518,6 +520,7 @@ class TextDialect final : public Dialect {
             if (s.user.seating) s.user.seating->view.reset();
             return;
         }
+        note_for_bell(s, note);
         const bool has_moved = std::holds_alternative<Placed>(note);
         if (has_moved && s.conversation.waiting && s.conversation.waiting->answer) say_answer(s);
         if (s.user.is_asked() && !s.conversation.at_table.reminders.empty())
@@ -548,10 +551,12 @@ void TextDialect::flush(ConnectionContext& context) {
     if (!unread_.empty() && !context.is_closed() && !context.next_dialect()) read_bytes(context);
     if (context.is_closed() || context.next_dialect() || greets_at_) return;
     answer_by_itself(context);
+    ring(s);
     if (s.display.screen.full() != nullptr) {
         const std::string asked = prompt_for(s, context.now);
         s.conversation.wants_prompt = false;
         s.display.screen.report_clicks(plays_by_keys(s));
+        s.display.screen.title(title_of(s));
         s.display.screen.show(screen_rows(s, asked), shown_typing(s));
         show_edited_line(s);
         s.connection.terminal.put(gmcp_news(s, context.now));

@@ -855,6 +855,10 @@ inline constexpr Catalog english{
         {Message::confirm_is, "confirmation before moves: {0}"},
         {Message::confirm_play, "CONFIRM {0}? Press Enter or type it again"},
         {Message::board_is, "table before each turn: {0}"},
+        {Message::bell_is, "bell: {0}"},
+        {Message::bare_is, "commands of the table without a slash: {0}"},
+        {Message::title_your_turn, "jantaku: your turn"},
+        {Message::title_turn, "jantaku: {0} {1}"},
         {Message::sort_is, "order of suits in your hand: {0}"},
         {Message::turn_state, "dora {0}  sticks {1}"},
         {Message::riichi_sign, "R"},
@@ -953,6 +957,12 @@ inline constexpr Catalog english{
             "type the command again."}},
         {CommandId::board, {"/board [on|off]", "show the table before each turn",
             "/table shows the whole table at any time."}},
+        {CommandId::bell, {"/bell [on|off]", "ring when it is your turn",
+            "It also rings when you may claim a tile, when somebody declares riichi, and\n"
+            "when /play finds a player."}},
+        {CommandId::bare, {"/bare [on|off]", "commands at the table without a slash",
+            "5 discards tile 5; pon, chi 2, r3, ron and pass work as they are. A line that\n"
+            "begins with ' is chat. Without a choice: on if all others are bots."}},
         {CommandId::sort, {"/sort [mpsz]", "the order of suits in your hand",
             "/sort zmps puts the honours first; the numbers for /d follow."}},
         {CommandId::ui, {"/ui [screen [WxH]|scroll|log]", "draw the table in place",

@@ -51,6 +51,8 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "auto",
     "confirm",
     "board",
+    "bell",
+    "bare",
     "sort",
     "ui",
     "color",

@@ -645,11 +645,15 @@ enum class Message : std::uint16_t {
     // ---- comfort
     switch_on,
     switch_off,
-    auto_is,            // 0 each with on or off
-    note_auto,          // 0 the action, as action_text writes it
-    confirm_is,         // 0 on or off
-    confirm_play,       // 0 the action, as action_text writes it
-    board_is,           // 0 on or off
+    auto_is,      // 0 each with on or off
+    note_auto,    // 0 the action, as action_text writes it
+    confirm_is,   // 0 on or off
+    confirm_play, // 0 the action, as action_text writes it
+    board_is,     // 0 on or off
+    bell_is,      // 0 on or off
+    bare_is,      // 0 on or off
+    title_your_turn,
+    title_turn,         // 0 kyoku, 1 name
     sort_is,            // 0 the suits' letters in their order
     turn_state,         // 0 indicators with their dora, 1 riichi sticks
     riichi_sign,        // two columns at most
@@ -702,6 +706,8 @@ enum class CommandId : std::uint8_t {
     auto_,
     confirm,
     board,
+    bell,
+    bare,
     sort,
     ui,
     color,

@@ -70,6 +70,12 @@ class Output {
     }
 
     void read_character(unsigned char byte) {
+        // A burst may ring once, before its text.
+        if (byte == '\a' && asked_ != Asked::nothing && std::exchange(may_ring_, false)) {
+            rest_.remove_prefix(1);
+            return;
+        }
+        may_ring_ = false;
         if (byte == '\r' || byte == '\n') require(!is_coloured_ && !is_hidden_);
         require((byte >= 0x20 && byte != 0x7F) || byte == '\r' || byte == '\n' || byte == '\t');
         // A client that has not asked for another encoding gets UTF-8, where this byte pair would
@@ -81,6 +87,8 @@ class Output {
 
     void read_sequence() {
         require(asked_ != Asked::nothing);
+        may_ring_ = false;
+        if (take_title()) return;
         if (asked_ == Asked::editing && takes_editing()) return;
         if (take("\x1B"
                  "7")) {
@@ -100,6 +108,16 @@ class Output {
         } else {
             require(false);
         }
+    }
+
+    bool take_title() {
+        if (is_hidden_ || is_coloured_ || !take("\x1B]0;")) return false;
+        const std::size_t end = rest_.find('\a');
+        require(end != std::string_view::npos);
+        for (const char c : rest_.substr(0, end))
+            require(static_cast<unsigned char>(c) >= 0x20 && c != 0x7F);
+        rest_.remove_prefix(end + 1);
+        return true;
     }
 
     bool takes_editing() {
@@ -174,6 +192,7 @@ class Output {
     bool is_coloured_ = false;
     bool is_hidden_ = false; // the cursor
     bool is_saved_ = false;
+    bool may_ring_ = true;
 };
 
 } // namespace

@@ -112,7 +112,9 @@ Asked asked_by(std::string_view bytes) {
         for (const std::string_view word : split_words(line.text)) {
             const auto command = command_of(word);
             if (command == CommandId::keys || command == CommandId::encoding) return Asked::editing;
-            if (command == CommandId::ui || command == CommandId::color) asked = Asked::drawing;
+            if (command == CommandId::ui || command == CommandId::color ||
+                command == CommandId::bell)
+                asked = Asked::drawing;
         }
     return asked;
 }

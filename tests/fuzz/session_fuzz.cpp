@@ -74,7 +74,7 @@ std::string keys(Xorshift& random) {
         "\r", "r",      "t",      "c",      "p",      "k",  "n",    "a",
         " ",  "?",      "\x1B",   "\x1B[C", "\x1B[D", "h",  "l",    "5",
         "0",  "\x1B[H", "\x1B[F", "/h\r",   ":\x1B",  "'x", "\x03", "\x1B[<0;9;20M"};
-    std::string text = "\xFF\xFD\x01/keys on\r";
+    std::string text = "\xFF\xFD\x01/keys on\r/bell on\r";
     for (std::size_t many = random.below(200); many > 0; --many)
         text += some[random.below(some.size())];
     return text;
@@ -178,7 +178,9 @@ TEST_CASE("fuzz: output for a person is clean, and unclean output is found", "[s
                                          "\x1B[m",
                                          "\x1B[31m",
                                          "\x1B[31m5p\r\n\x1B[0m",
-                                         "\x1B]0;title\x07",
+                                         "\x1B]0;title",
+                                         "\x1B]2;title\x07",
+                                         "\x1B]0;ti\rtle\x07",
                                          "\x1B[5;1H",
                                          "\x1B[?25l",
                                          "\x1B[?25l\x1B[5;2H\x1B[?25h",
@@ -200,7 +202,7 @@ TEST_CASE("fuzz: output for a person is clean, and unclean output is found", "[s
         CHECK_FALSE(is_clean(never, Asked::drawing));
     }
     for (const std::string_view drawn :
-         {"* \x1B[1;31m5m\x1B[0m\r\n",
+         {"* \x1B[1;31m5m\x1B[0m\r\n", "\xFF\xFB\x01\a* a\r\n", "\x1B]0;jantaku: your turn\a",
           "\x1B[?25l\x1B[0m\x1B[2J\x1B[1;1Ha\x1B[23;1H\x1B[K> \x1B[?25h",
           "\x1B"
           "7\x1B[?25l\x1B[2;1Ha\x1B[32mb\x1B[0m\x1B[K\x1B"
