@@ -169,7 +169,7 @@ std::optional<Key> KeyReader::read_in_escape(unsigned char byte) {
         return std::nullopt;
     case Escape::sequence:
         if (byte == '[') { // the Linux console: F1 is ESC [ [ A
-            parameters_ = "[";
+            parameters_.assign(1, '[');
             escape_ = Escape::last;
             return std::nullopt;
         }

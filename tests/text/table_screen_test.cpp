@@ -57,6 +57,38 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("table screen: the tile at the cursor is in brackets, and every tile is found again",
+          "[text][screen]") {
+    const SeatView v = middle_of_a_game();
+    const auto arranged = HandOrder{}.arrange(v.mine.hand);
+    for (const TileFace face : {TileFace::ascii, TileFace::kanji, TileFace::unicode})
+        for (const std::size_t columns : {std::size_t{79}, std::size_t{119}, std::size_t{199}}) {
+            Style style = style_of(Language::en, columns);
+            style.tiles = face;
+            const auto plain = table_screen(style, v, sample::names(), 18);
+            for (std::size_t i = 0; i < arranged.size(); ++i) {
+                const auto [rows, hand] = draw_table(style, v, sample::names(), 18, i);
+                CHECK(bad_row(rows, columns).empty());
+                REQUIRE(hand.columns.size() == arranged.size() + 1);
+                for (std::size_t row = 0; row < rows.size(); ++row)
+                    if (row != hand.row + 1) CHECK(rows[row] == plain[row]);
+                // Only brackets differ, and they take no room of other tiles.
+                std::string without = rows[hand.row + 1];
+                const std::size_t from = without.find('[');
+                const std::size_t to = without.find(']', from);
+                REQUIRE(to != std::string::npos);
+                CHECK(display_width(without.substr(0, from)) + 1 == hand.columns[i]);
+                without[from] = ' ';
+                without[to] = ' ';
+                CHECK(without == plain[hand.row + 1]);
+                CHECK(hand.tile_at(hand.row, hand.columns[i]) == i);
+                CHECK(hand.tile_at(hand.row + 1, hand.columns[i + 1] - 1) == i);
+                CHECK_FALSE(hand.tile_at(hand.row + 2, hand.columns[i]));
+            }
+            CHECK_FALSE(draw_table(style, v, sample::names(), 18, std::nullopt).hand.tile_at(0, 0));
+        }
+}
+
 TEST_CASE("table screen: every tile of a river of any length is there", "[text][screen]") {
     SeatView v = sample::view("1m");
     for (int i = 0; i < 24; ++i) {
