@@ -62,8 +62,12 @@ KeyHints hints_of(const Session& session) {
         if (offers(offered, ActionKind::discard))
             hints.push_back({move, std::string{name_of(style, ActionKind::discard)}});
         for (const auto& [key, kind] : action_keys)
-            if (offers(offered, kind))
+            if (offers(offered, kind) && (hints.empty() || hints.back().key != key))
                 hints.push_back({std::string{key}, std::string{name_of(style, kind)}});
+        // One key for both kinds of kan.
+        if (offers(offered, ActionKind::ankan) && offers(offered, ActionKind::kakan))
+            std::ranges::find(hints, "k", &KeyHint::key)->words =
+                name_of(style, ActionKind::daiminkan);
         if (offers(offered, ActionKind::pass))
             hints.push_back(
                 {word(Message::key_space), std::string{name_of(style, ActionKind::pass)}});

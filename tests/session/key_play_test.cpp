@@ -5,6 +5,7 @@
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/terminal.hpp"
+#include "text/width.hpp"
 
 #include <memory>
 #include <optional>
@@ -312,11 +313,46 @@ TEST_CASE("key play: one way to call is taken, several are shown", "[session][ke
     CHECK(*chi == Action::call(ActionKind::chi, *parse_tile("4m"), *parse_tile("6m")));
 }
 
+TEST_CASE("key play: in an exchange Enter picks three tiles, and takes one back",
+          "[session][keys]") {
+    SeatView view = view_between_turns("123m406p789s1122z");
+    view.table.phase = Phase::swap;
+    view.table.rules.shura = true;
+    view.table.rules.shura_swap_tiles = SwapTiles::choose;
+    Player p{view};
+    CHECK(p.hints().starts_with("<- -> Enter pick   Space random tiles"));
+    p.type(home + "\r" + right + "\r");
+    CHECK(p.prompt().ends_with("1m 2m"));
+    p.type("\r");
+    CHECK(p.prompt().ends_with("] 1m"));
+    p.type("5\r0\r");
+    CHECK(p.played() == Action::swap(*parse_tile("1m"), *parse_tile("0p"), *parse_tile("1z")));
+    Player q{view};
+    q.type(" ");
+    CHECK(q.played() == Action::plain(ActionKind::pass));
+}
+
 TEST_CASE("key play: k chooses among the kans of the own turn", "[session][keys]") {
     Player p{view_on_turn("1111m2222p789s11z", "9s")};
     CHECK(p.hints().find("k ankan") != std::string::npos);
     p.type("k" + right + "\r");
     CHECK(p.played() == Action::ankan(parse_tile("2p")->kind()));
+}
+
+TEST_CASE("key play: the row of keys fits the smallest screen in every language",
+          "[session][keys]") {
+    for (const char* const language : {"en", "zh-Hans", "zh-Hant", "ja"}) {
+        Player p{view_on_turn("234567m456p7799s", "9s"),
+                 {.columns = 80, .rows = 24},
+                 "/lang " + std::string{language} + "\r"};
+        CAPTURE(p.hints());
+        CHECK(p.hints().find("  r ") != std::string::npos);
+        CHECK(p.hints().find("  t ") != std::string::npos);
+        CHECK(p.hints().find("  ? ") != std::string::npos);
+        p.type("?");
+        for (const std::string& row : p.terminal->screen())
+            CHECK(display_width(row) < 80);
+    }
 }
 
 TEST_CASE("key play: a key that means nothing costs nothing and says so", "[session][keys]") {
