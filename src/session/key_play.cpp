@@ -186,7 +186,8 @@ class Pressing {
         if (view == nullptr) return refuse();
         const bool on_turn = is_own_turn(*view);
         if (choosing() && letter == keys_.choosing->key) {
-            keys_.choosing->at = (keys_.choosing->at + 1) % ways().size();
+            const std::size_t next = keys_.choosing->at + 1;
+            keys_.choosing->at = next < ways().size() ? next : 0;
             return std::nullopt;
         }
         keys_.choosing.reset();

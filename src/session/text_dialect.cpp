@@ -248,6 +248,7 @@ class TextDialect final : public Dialect {
         Session& s = context.session;
         if (!escape_at_ || context.now < *escape_at_ || !s.may_read_line()) return;
         escape_at_.reset();
+        s.connection.terminal.play(plays_by_keys(s));
         if (const auto line = s.connection.terminal.end_escape()) on_line(*line, context);
     }
 

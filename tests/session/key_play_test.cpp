@@ -284,6 +284,19 @@ TEST_CASE("key play: Esc passes when nothing follows it, and an arrow in two pac
     CHECK_FALSE(q.played());
 }
 
+TEST_CASE("key play: an Esc that is recognised after the table is left does nothing",
+          "[session][keys]") {
+    Player p{view_on_turn("123m456p789s1122z", "9p")};
+    p.type("\x1B");
+    // All in one burst.
+    p.rig.now += Tick{60};
+    p.rig.gateway.on(Notice{SessionId{1}, Placed{.level = Level::lobby, .room = std::nullopt}},
+                     p.rig.now, p.rig.out);
+    p.type("/who\r");
+    CHECK_FALSE(p.terminal->reports_clicks());
+    CHECK(std::holds_alternative<ListPeople>(p.rig.out.requests.back().ask));
+}
+
 TEST_CASE("key play: one way to call is taken, several are shown", "[session][keys]") {
     Player one{view_in_claims("23m456p789s11222z", Seat{1}, "1z")};
     one.type("p");
