@@ -1,7 +1,5 @@
 #include "host/performer.hpp"
 
-#include "names/fold.hpp"
-
 #include <algorithm>
 #include <exception>
 #include <jantaku/tile/result.hpp>
@@ -18,23 +16,11 @@ bool closes_room(const Record& record) {
 }
 
 // The seat of the player who had that name in the game, or else of the player who has it now.
-std::optional<Seat> seat_of(const MakeReview& task) {
-    const auto& players = task.game->names;
-    const std::string sought = names::casefold(task.name);
-    for (std::size_t i = 0; i < players.size(); ++i)
-        if (names::casefold(players[i]) == sought) return Seat{i};
-    if (!task.player) return std::nullopt;
-    const auto at = std::ranges::find(task.game->seats, *task.player);
-    if (at == task.game->seats.end()) return std::nullopt;
-    return Seat{static_cast<std::size_t>(at - task.game->seats.begin())};
-}
-
 Reviewed review_of(const MakeReview& task) {
     constexpr std::size_t most = 5;
     Reviewed reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt};
     try {
-        if (const auto seat = seat_of(task))
-            reviewed.review = review::review(task.game->events, *seat, most);
+        reviewed.review = review::review(task.game->events, task.seat, most);
     } catch (const std::exception& error) {
         // The error is caught, because the next review waits for this one's answer.
         reviewed.bug = error.what();

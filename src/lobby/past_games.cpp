@@ -1,5 +1,6 @@
 #include "lobby/past_games.hpp"
 
+#include "names/fold.hpp"
 #include "room/game_link.hpp"
 
 #include <algorithm>
@@ -14,6 +15,17 @@ constexpr std::size_t most_reviews = 64;
 const ShowGame& wanted_by(const Request& request) {
     const auto* review = std::get_if<ReviewGame>(&request.ask);
     return review != nullptr ? review->which : std::get<ShowGame>(request.ask);
+}
+
+// The seat of the player with that name, or else of that player.
+std::optional<Seat> seat_of(const PlayedGame& game, std::string_view name, const Player* player) {
+    const std::string sought = names::casefold(name);
+    for (std::size_t i = 0; i < game.names.size(); ++i)
+        if (names::casefold(game.names[i]) == sought) return Seat{i};
+    if (player == nullptr) return std::nullopt;
+    const auto at = std::ranges::find(game.seats, player->id);
+    if (at == game.seats.end()) return std::nullopt;
+    return Seat{static_cast<std::size_t>(at - game.seats.begin())};
 }
 
 } // namespace
@@ -60,7 +72,7 @@ void PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
     }
     if (!may_read(request, **game)) return answer(Refused{Error::no_invite});
     if (std::holds_alternative<ReviewGame>(request.ask)) return make_review(request, *game, turn);
-    answer(Answer{FoundGame{*game}});
+    answer(Answer{FoundGame{*game, reviews_.of_game((*game)->number)}});
 }
 
 // Without a number it is a game of the player, or of the room where the player is.
@@ -78,28 +90,39 @@ void PastGames::make_review(const Request& request,
     const auto& ask = std::get<ReviewGame>(request.ask);
     const Player* player = players_.find(request.session);
     if (player == nullptr) return;
-    if (reviews_in_progress_ >= most_reviews) {
-        turn.out.notices.push_back(reply_to(request, Refused{Error::server_full}));
+    const auto answer = [&](std::variant<Answer, Refused> result) {
+        turn.out.notices.push_back(reply_to(request, std::move(result)));
+    };
+    const Player* whose = ask.name ? known_names_.find(*player, *ask.name) : player;
+    const auto seat = seat_of(*game, ask.name.value_or(std::string{}), whose);
+    if (!seat)
+        return answer(Refused{.error = Error::user_not_found, .number = 0, .names = game->names});
+    const ReviewKey key{game->number, seat->index()};
+    if (const review::Review* made = reviews_.find(key))
+        return answer(Answer{ReviewedGame{game, *made}});
+    if (const auto waiting = reviewing_.find(key); waiting != reviewing_.end()) {
+        waiting->second.push_back(request);
         return;
     }
-    ++reviews_in_progress_;
+    if (reviewing_.size() >= most_reviews) return answer(Refused{Error::server_full});
+    reviewing_[key].push_back(request);
     const std::uint64_t ticket = ++tickets_;
-    pending_requests_.emplace(ticket, request);
-    const Player* whose = ask.name ? known_names_.find(*player, *ask.name) : player;
-    turn.effect(MakeReview{.ticket = ticket,
-                           .game = game,
-                           .name = ask.name.value_or(std::string{}),
-                           .player = whose == nullptr ? std::nullopt : std::optional{whose->id}});
+    review_tickets_.emplace(ticket, key);
+    turn.effect(MakeReview{.ticket = ticket, .game = game, .seat = *seat});
 }
 
 void PastGames::on(const Reviewed& in, const OwnerTurn& turn) {
-    const auto pending = pending_requests_.extract(in.ticket);
-    if (pending.empty()) return;
-    --reviews_in_progress_;
-    std::variant<Answer, Refused> result =
-        Refused{.error = Error::user_not_found, .number = 0, .names = in.game->names};
-    if (in.review) result = Answer{ReviewedGame{in.game, *in.review}};
-    turn.out.notices.push_back(reply_to(pending.mapped(), std::move(result)));
+    const auto made = review_tickets_.extract(in.ticket);
+    if (made.empty()) return;
+    const ReviewKey key = made.mapped();
+    if (in.review) reviews_.keep(key, *in.review);
+    const auto waiting = reviewing_.extract(key);
+    for (const Request& request : waiting.mapped()) {
+        std::variant<Answer, Refused> result =
+            Refused{.error = Error::user_not_found, .number = 0, .names = in.game->names};
+        if (in.review) result = Answer{ReviewedGame{in.game, *in.review}};
+        turn.out.notices.push_back(reply_to(request, std::move(result)));
+    }
 }
 
 void PastGames::show_statistics(const RequestTurn& turn, const ShowStatistics& ask) {

@@ -2,9 +2,11 @@
 //
 // readers  a private game can be read by its number only by its players and by the spectators of
 //          its end
-// bounds   64 reviews at a time, each of which keeps a game in memory
+// reviews  are made once, also if several ask at the same time; 64 at a time, each of which keeps a
+//          game in memory
 #pragma once
 
+#include "lobby/kept_reviews.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/room_table.hpp"
 #include "lobby/turn.hpp"
@@ -12,6 +14,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <vector>
 
 namespace jantaku {
 
@@ -36,8 +39,10 @@ class PastGames {
     const RoomTable& rooms_;
     KnownNames& known_names_;
     std::uint64_t tickets_ = 0;
-    std::map<std::uint64_t, Request> pending_requests_; // by ticket
-    std::size_t reviews_in_progress_ = 0;               // of the pending requests
+    std::map<std::uint64_t, Request> pending_requests_;   // by ticket
+    std::map<ReviewKey, std::vector<Request>> reviewing_; // who waits for it
+    std::map<std::uint64_t, ReviewKey> review_tickets_;
+    KeptReviews reviews_;
 };
 
 } // namespace jantaku

@@ -79,7 +79,7 @@ class Relay final : public AnyRelay, public std::enable_shared_from_this<Relay<F
     void got_from_far(error_code error, std::string_view bytes) {
         if (!gone_) return;
         if (error) {
-            if (error != boost::asio::error::eof) return drop();
+            if (error != boost::asio::error::eof || is_ending_) return drop();
             near_.shutdown(Socket::shutdown_send, error);
             return;
         }
@@ -114,6 +114,7 @@ class Relay final : public AnyRelay, public std::enable_shared_from_this<Relay<F
     }
 
     void say_goodbye() {
+        is_ending_ = true;
         drop_after(goodbye_patience);
         far_.end([self = this->shared_from_this()] { self->drop(); });
     }
@@ -130,6 +131,7 @@ class Relay final : public AnyRelay, public std::enable_shared_from_this<Relay<F
     boost::asio::steady_timer deadline_;
     std::function<void()> gone_; // null: it is gone
     std::string piece_;          // on its way to the client
+    bool is_ending_ = false;     // the server has ended
 };
 
 } // namespace jantaku::net

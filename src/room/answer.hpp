@@ -67,7 +67,7 @@ struct GamesQueried {
 struct Reviewed {
     std::uint64_t ticket = 0;
     Frozen<PlayedGame> game;
-    std::optional<review::Review> review; // none: no player of the game has that name, or a bug
+    std::optional<review::Review> review; // none: a bug
     std::string bug = {};                 // the text of the bug, for the log
 };
 

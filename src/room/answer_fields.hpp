@@ -177,11 +177,6 @@ struct Fields<PlayedGame> {
 };
 
 template <>
-struct Fields<FoundGame> {
-    static constexpr void of(auto&& visit, auto& value) { visit("game", value.game); }
-};
-
-template <>
 struct Fields<foresight::Judged> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("action", value.action);
@@ -211,6 +206,14 @@ struct Fields<review::Review> {
         visit("best", value.best);
         visit("cost", value.cost);
         visit("choices", value.choices);
+    }
+};
+
+template <>
+struct Fields<FoundGame> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("game", value.game);
+        visit("reviews", value.reviews);
     }
 };
 

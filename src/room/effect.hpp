@@ -105,8 +105,7 @@ struct QueryGames {
 struct MakeReview {
     std::uint64_t ticket = 0;
     Frozen<PlayedGame> game;
-    std::string name;                    // of the player whose decisions are reviewed
-    std::optional<PlayerId> player = {}; // used if no player of the game had that name
+    Seat seat{0}; // of the player whose decisions are reviewed
 };
 
 // A line for the operator's log, without any hands.

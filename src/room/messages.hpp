@@ -458,6 +458,7 @@ struct PlayedGame {
 };
 struct FoundGame {
     Frozen<PlayedGame> game;
+    std::vector<review::Review> reviews = {}; // those that were made already, by seat
 };
 struct ReviewedGame {
     Frozen<PlayedGame> game;

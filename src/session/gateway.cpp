@@ -139,7 +139,8 @@ Gateway::~Gateway() = default;
 void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
     const auto& [id, address, door, locale, ssh_key, dialect, is_reader] = in;
     const SessionLimits& limits = state_->shared.config.limits;
-    const bool counts = !address.empty() && !is_loopback(address);
+    // Pages have bounds of their own.
+    const bool counts = !address.empty() && !is_loopback(address) && !is_reader;
     const bool is_crowded =
         counts &&
         state_->connections_from.is_full(AddressGroup::of(address), limits.connections_per_address);

@@ -112,7 +112,7 @@ class JsonDialect final : public Dialect {
     void log_written(const LogWritten& written, ConnectionContext& context) override {
         const auto asking = std::exchange(asking_, std::nullopt);
         if (!asking) return;
-        Json more = answer_json(FoundGame{written.task.game});
+        Json more = answer_json(std::exchange(found_, {}));
         more["lines"] = written.log->lines;
         ok(*asking, std::move(more), context);
         context.send(std::exchange(out_, {})); // before another line is read
@@ -448,8 +448,10 @@ class JsonDialect final : public Dialect {
         Session& s = context.session;
         if (!s.conversation.waiting || s.conversation.waiting->id != reply.id) return;
         if (const auto* found = found_game(reply);
-            found != nullptr && s.conversation.waiting->pending.log)
+            found != nullptr && s.conversation.waiting->pending.log) {
+            found_ = *found;
             return context.write_log(reply.id, found->game, *s.conversation.waiting->pending.log);
+        }
         const Waiting waiting = *std::exchange(s.conversation.waiting, std::nullopt);
         const auto asking = std::exchange(asking_, std::nullopt);
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
@@ -480,6 +482,7 @@ class JsonDialect final : public Dialect {
     int bad_lines_ = 0;
     std::int64_t price_ = 1;         // of the line that was read last
     bool is_stranger_ = false;       // has not been told its name yet: its first line may change it
+    FoundGame found_;                // whose record is being written
     std::optional<Envelope> asking_; // the message whose answer the owner is asked for
 };
 

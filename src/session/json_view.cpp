@@ -350,19 +350,14 @@ Json choice_json(const review::Choice& choice) {
             {"why", word_of(choice.reason)}};
 }
 
-Json reviewed_json(const ReviewedGame& reviewed) {
-    const review::Review& review = reviewed.review;
+Json review_json(const PlayedGame& game, const review::Review& review) {
     Json choices = Json::array();
     for (const review::Choice& choice : review.choices)
         choices.push_back(choice_json(choice));
-    return {{"review",
-             {{"number", reviewed.game->number},
-              {"name", reviewed.game->names[review.seat.index()]},
-              {"seat", review.seat.index()},
-              {"decisions", review.decisions},
-              {"best", review.best},
-              {"cost", rounded(review.cost)},
-              {"choices", std::move(choices)}}}};
+    return {{"number", game.number},        {"name", game.names[review.seat.index()]},
+            {"seat", review.seat.index()},  {"decisions", review.decisions},
+            {"best", review.best},          {"cost", rounded(review.cost)},
+            {"choices", std::move(choices)}};
 }
 
 Json answer_json(const Answer& answer) {
@@ -393,12 +388,17 @@ Json answer_json(const Answer& answer) {
                               return json;
                           },
                           [](const FoundGame& found) {
-                              return Json{{"room", found.game->room.value},
-                                          {"number", found.game->number},
-                                          {"preset", found.game->preset},
-                                          {"names", found.game->names}};
+                              Json json{{"room", found.game->room.value},
+                                        {"number", found.game->number},
+                                        {"preset", found.game->preset},
+                                        {"names", found.game->names}};
+                              for (const review::Review& review : found.reviews)
+                                  json["reviews"].push_back(review_json(*found.game, review));
+                              return json;
                           },
-                          [](const ReviewedGame& reviewed) { return reviewed_json(reviewed); },
+                          [](const ReviewedGame& reviewed) {
+                              return Json{{"review", review_json(*reviewed.game, reviewed.review)}};
+                          },
                           [](const PlayedStatistics& played) {
                               Json json{{"name", played.name}, {"statistics", Json::object()}};
                               for (std::size_t n = 0; n < played.by_players.size(); ++n) {

@@ -50,8 +50,8 @@ std::string_view type_of(std::string_view name) {
     return "application/octet-stream";
 }
 
-// The number of a game; nullopt: the text is none.
-std::optional<std::size_t> read_game(std::string_view text) {
+// A number from 1 on; nullopt: the text is none.
+std::optional<std::size_t> read_number(std::string_view text) {
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const bool is_plain = !text.empty() && text.front() != '0';
@@ -59,7 +59,14 @@ std::optional<std::size_t> read_game(std::string_view text) {
     return number;
 }
 
-// The value of a name in a query; empty: it is not there. No value of ours needs an escape.
+// All values of ours are such words, so none needs an escape.
+bool is_word(std::string_view text) {
+    return !text.empty() && text.size() <= most_value_bytes &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") ==
+               std::string_view::npos;
+}
+
+// The value of a name in a query; empty: it is not there.
 std::string_view value_in(std::string_view query, std::string_view name) {
     while (!query.empty()) {
         const auto end = std::min(query.find('&'), query.size());
@@ -138,13 +145,11 @@ std::optional<Site::Source> Site::source_of(const Asked& asked) {
     const std::string_view path = asked.path;
     const auto value = [&](std::string_view name) { return value_in(asked.query, name); };
     const auto add = [&](json& question, const char* member, std::string_view name) {
-        const auto given = value(name);
-        if (!given.empty() && given.size() <= most_value_bytes)
-            question[member] = std::string{given};
+        if (const auto given = value(name); is_word(given)) question[member] = std::string{given};
     };
     if (path == "/who.json") {
         Source source{.question = {{"type", "who"}}, .keep = keep_lists};
-        add(source.question, "page", "page");
+        if (const auto page = read_number(value("page"))) source.question["page"] = *page;
         return source;
     }
     if (path == "/ladder.json") {
@@ -158,7 +163,7 @@ std::optional<Site::Source> Site::source_of(const Asked& asked) {
     if (!path.starts_with(games)) return std::nullopt;
     std::string_view number = path.substr(games.size());
     if (number.ends_with(suffix)) number.remove_suffix(suffix.size());
-    const auto game = read_game(number);
+    const auto game = read_number(number);
     if (!game) return std::nullopt;
     Source source{.question = {{"type", "log"}, {"format", "full"}, {"number", *game}},
                   .keep = keep_games};
@@ -227,18 +232,22 @@ void Site::take(const std::string& key, std::chrono::seconds time, json said) {
 }
 
 void Site::keep(const std::string& key, const Answer& answer, std::chrono::seconds time) {
-    kept_bytes_ += answer.body->bytes.size() + answer.body->zipped.size();
+    constexpr std::size_t overhead = 1000; // of an entry, without its texts
+    const Clock::time_point now = Clock::now();
+    const std::size_t bytes =
+        overhead + 2 * key.size() + answer.body->bytes.size() + answer.body->zipped.size();
+    kept_bytes_ += bytes;
     oldest_.push_back(key);
     kept_.insert_or_assign(
-        key, Kept{.answer = answer, .until = Clock::now() + time, .place = --oldest_.end()});
-    while (kept_bytes_ > most_kept_bytes)
+        key, Kept{.answer = answer, .until = now + time, .bytes = bytes, .place = --oldest_.end()});
+    while (kept_bytes_ > most_kept_bytes || kept_.at(oldest_.front()).until <= now)
         forget(std::string{oldest_.front()});
 }
 
 void Site::forget(const std::string& key) {
     const auto kept = kept_.find(key);
     if (kept == kept_.end()) return;
-    kept_bytes_ -= kept->second.answer.body->bytes.size() + kept->second.answer.body->zipped.size();
+    kept_bytes_ -= kept->second.bytes;
     oldest_.erase(kept->second.place);
     kept_.erase(kept);
 }

@@ -56,6 +56,7 @@ class Site {
     struct Kept {
         Answer answer;
         std::chrono::steady_clock::time_point until;
+        std::size_t bytes = 0;
         std::list<std::string>::iterator place; // in oldest_
     };
 

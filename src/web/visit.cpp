@@ -39,6 +39,25 @@ bool names(boost::beast::string_view list, std::string_view wanted) {
     return false;
 }
 
+bool takes_gzip(boost::beast::string_view encodings) {
+    for (const auto& [name, parameters] : http::ext_list{encodings}) {
+        if (!boost::beast::iequals(name, "gzip")) continue;
+        for (const auto& [key, value] : parameters)
+            if (key == "q" && view(value).find_first_not_of("0.") == std::string_view::npos)
+                return false;
+        return true;
+    }
+    return false;
+}
+
+// A proxy might read such a request otherwise than this server does (RFC 9112, 3.2 and 6.3).
+bool is_ambiguous(const HttpRequest& request) {
+    const auto hosts = request.count(http::field::host);
+    return hosts > 1 || (hosts == 0 && request.version() >= 11) ||
+           request.count(http::field::origin) > 1 ||
+           request.count(http::field::transfer_encoding) > 0;
+}
+
 } // namespace
 
 Visit::Visit(net::Socket socket,
@@ -64,7 +83,12 @@ void Visit::read(std::chrono::seconds time) {
 
 void Visit::got(error_code error) {
     if (!gone_) return;
-    if (!error) return take_request();
+    if (!error) try {
+            return take_request();
+        } catch (...) { // the place of the visit must not be lost with it
+            end();
+            throw;
+        }
     const bool is_theirs =
         error.category() == http::make_error_code(http::error::bad_method).category();
     if (!is_theirs || error == http::error::end_of_stream || error == http::error::partial_message)
@@ -86,14 +110,13 @@ void Visit::take_request() {
     const std::string_view path = target.substr(0, mark);
     is_last_ = ++requests_ >= most_requests || !request.keep_alive();
     std::string forwarded;
-    for (const auto& field : request)
-        if (field.name_string() == "X-Forwarded-For" || field.name() == http::field::unknown) {
-            if (!boost::beast::iequals(field.name_string(), "X-Forwarded-For")) continue;
-            forwarded += forwarded.empty() ? "" : ",";
-            forwarded += view(field.value());
-        }
+    for (const auto& field : request) {
+        if (!boost::beast::iequals(field.name_string(), "X-Forwarded-For")) continue;
+        forwarded += forwarded.empty() ? "" : ",";
+        forwarded += view(field.value());
+    }
     address_ = client_of(peer_, forwarded, host_.proxies).to_string();
-    if (!path.starts_with('/')) return refuse(400, true);
+    if (!path.starts_with('/') || is_ambiguous(request)) return refuse(400, true);
     if (boost::beast::websocket::is_upgrade(request)) return upgrade();
     if (request.method() != http::verb::get && request.method() != http::verb::head)
         return refuse(405, true);
@@ -135,8 +158,9 @@ void Visit::upgrade() {
 }
 
 void Visit::answer(Answer answer) {
-    const bool is_same = answer.status == 200 && answer.body && !answer.body->tag.empty() &&
-                         header(http::field::if_none_match) == answer.body->tag;
+    const bool is_same =
+        answer.status == 200 && answer.body && !answer.body->tag.empty() &&
+        header(http::field::if_none_match).find(answer.body->tag) != std::string_view::npos;
     if (is_same) answer.status = 304;
     write(std::move(answer));
 }
@@ -160,7 +184,7 @@ void Visit::write(Answer answer) {
     response.set("Referrer-Policy", "no-referrer");
     response.set("Cross-Origin-Opener-Policy", "same-origin");
     const Body& body = *answer_.body;
-    const bool may_zip = names(request[http::field::accept_encoding], "gzip");
+    const bool may_zip = takes_gzip(request[http::field::accept_encoding]);
     const bool is_zipped = may_zip && !body.zipped.empty();
     const std::string& bytes = is_zipped ? body.zipped : body.bytes;
     response.set(http::field::content_type, body.type);

@@ -16,7 +16,8 @@ namespace {
 
 // Pings go out in the middle of that time.
 constexpr std::chrono::minutes idle_patience{5};
-constexpr std::chrono::seconds handshake_patience{20};
+// The request is read already, so this is the time for an answer to go out, and for a goodbye.
+constexpr std::chrono::seconds handshake_patience{3};
 
 } // namespace
 
@@ -39,7 +40,7 @@ void WebSocketClient::accept(const HttpRequest& request,
                              std::function<void(error_code)> handler) {
     stream_->set_option(
         websocket::stream_base::decorator{[sub_protocol](websocket::response_type& response) {
-            response.erase(boost::beast::http::field::server);
+            response.set(boost::beast::http::field::server, "jantaku");
             if (!sub_protocol.empty())
                 response.set(boost::beast::http::field::sec_websocket_protocol, sub_protocol);
         }});

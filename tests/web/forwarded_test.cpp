@@ -31,6 +31,16 @@ TEST_CASE("X-Forwarded-For is read from the right, past trusted proxies only", "
     CHECK(client("10.0.0.1", "10.0.0.3, 10.0.0.2") == "10.0.0.3");
 }
 
+TEST_CASE("A port behind an address in X-Forwarded-For is left away", "[web]") {
+    CHECK(client("10.0.0.1", "203.0.113.9:4711") == "203.0.113.9");
+    CHECK(client("10.0.0.1", "\"203.0.113.9\"") == "203.0.113.9");
+    CHECK(client("10.0.0.1", "[2001:db8::1]:80") == "2001:db8::1");
+    CHECK(client("10.0.0.1", "\"[2001:db8::1]:80\"") == "2001:db8::1");
+    CHECK(client("10.0.0.1", "2001:db8::1") == "2001:db8::1");
+    CHECK(client("10.0.0.1", "[") == "10.0.0.1");
+    CHECK(client("10.0.0.1", "\"") == "10.0.0.1");
+}
+
 TEST_CASE("Words in X-Forwarded-For that are no address end the reading", "[web]") {
     CHECK(client("10.0.0.1", "203.0.113.9, unknown") == "10.0.0.1");
     CHECK(client("10.0.0.1", "203.0.113.9,, 10.0.0.2") == "10.0.0.2");

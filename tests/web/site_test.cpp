@@ -98,6 +98,18 @@ TEST_CASE("A link is part of the question", "[web]") {
     CHECK(rig.servers.size() == 2);
 }
 
+TEST_CASE("Values of a query that are no words of ours are left out", "[web]") {
+    Rig rig;
+    for (const char* query : {"page=\xff", "page=x", "page=0", "page=%31", "pool=\xff", "players="})
+        rig.ask("/who.json", query);
+    rig.ask("/ladder.json", "pool=\xff&players=%34");
+    rig.ask("/ladder.json", "pool=mixed&players=4");
+    REQUIRE(rig.servers.size() == 3);
+    CHECK(rig.asked(0) == json{{"type", "who"}, {"id", 1}});
+    CHECK(rig.asked(1) == json{{"type", "top"}, {"id", 1}});
+    CHECK(rig.asked(2) == json{{"type", "top"}, {"pool", "mixed"}, {"players", "4"}, {"id", 1}});
+}
+
 TEST_CASE("A number of a game that is none asks nobody", "[web]") {
     Rig rig;
     for (const char* path : {"/game/0", "/game/", "/game/07", "/game/7x", "/game/-7", "/game/7/",
