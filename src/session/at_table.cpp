@@ -44,6 +44,17 @@ void remind_of_time(ConnectionContext& context) {
         context.touch();
     }
     if (!reminders.empty()) context.wake_by(reminders.back());
+    if (s.display.screen.full() != nullptr) context.touch(); // the seconds run there
+}
+
+void show_next_second(ConnectionContext& context) {
+    constexpr Tick second{1000};
+    const Session& s = context.session;
+    if (s.display.screen.full() == nullptr || !s.user.is_asked()) return;
+    const Tick deadline = s.user.seating->question->deadline;
+    if (deadline == Tick::max() || deadline <= context.now) return;
+    const Tick part = (deadline - context.now) % second;
+    context.wake_by(context.now + (part == Tick{0} ? second : part));
 }
 
 } // namespace jantaku::session

@@ -10,5 +10,7 @@ namespace jantaku::session {
 void answer_by_itself(ConnectionContext& context);
 // Prints one line, and the prompt again, if it is time to remind the person of the clock.
 void remind_of_time(ConnectionContext& context);
+// While a full screen shows a clock, the session is woken at each second of it.
+void show_next_second(ConnectionContext& context);
 
 } // namespace jantaku::session

@@ -31,8 +31,8 @@ Finished ui_state(const Display& display) {
 Response open_screen(const Invocation& call, std::optional<terminal::Window> wanted) {
     Display& display = call.display;
     terminal::Window window = call.terminal.facts().window.value_or(terminal::Window{});
-    if (window.columns == 0) window.columns = terminal::least_window.columns;
-    if (window.rows == 0) window.rows = terminal::least_window.rows;
+    if (window.columns == 0) window.columns = terminal::usual_window.columns;
+    if (window.rows == 0) window.rows = terminal::usual_window.rows;
     if (wanted) window = *wanted;
     if (!is_large_enough(window)) {
         return Fault{Error::bad_value,
@@ -50,7 +50,7 @@ Response choose_ui(const Invocation& call) {
     if (word == "screen") {
         if (call.args.size() < 2) return open_screen(call, std::nullopt);
         const auto wanted = terminal::read_window(casefold(call.args[1]));
-        return wanted ? open_screen(call, wanted) : bad_word(call, "80x24 - 400x150");
+        return wanted ? open_screen(call, wanted) : bad_word(call, "60x20 - 400x150");
     }
     if (call.args.size() > 1) return Fault{Error::too_many_args};
     if (word == "scroll") {

@@ -17,17 +17,20 @@ namespace jantaku::session {
 
 namespace {
 
+constexpr std::size_t widest_table = 130; // wider, eyes have too far to go
+constexpr std::size_t least_beside = 40;  // for events beside the table
+
 std::string painted_event(const Style& style, std::string_view line) {
     return line.starts_with("ERR ") ? painted(style, Paint::error, line) : std::string{line};
 }
 
-// The last `rows` rows of events, wrapped to the screen.
-Lines last_events(const Session& session, std::size_t rows) {
+// The last `rows` rows of events, wrapped to the columns.
+Lines last_events(const Session& session, std::size_t rows, std::size_t columns) {
     const terminal::FullScreen& screen = *session.display.screen.full();
     Lines events;
     for (auto line = screen.lines().rbegin(); line != screen.lines().rend() && events.size() < rows;
          ++line) {
-        const Lines parts = wrap(*line, screen.columns(), "    ");
+        const Lines parts = wrap(*line, columns, "    ");
         for (auto part = parts.rbegin(); part != parts.rend() && events.size() < rows; ++part)
             events.push_back(painted_event(session.display.style, *part));
     }
@@ -49,17 +52,41 @@ void add_page(Lines& rows, const Session& session) {
                 say_any(session.display.style, hint, screen.page()->at + 1, screen.pages())));
 }
 
+// Three events are seen below the table, and half of what a larger window has.
+std::size_t table_rows(std::size_t content_rows) {
+    constexpr std::size_t others = 4; // the prompt and the events
+    if (content_rows < least_table_rows + others) return content_rows - others;
+    const std::size_t more = content_rows - (least_table_rows + others);
+    return std::min(most_table_rows, least_table_rows + more / 2);
+}
+
+void add_events_beside(Lines& rows, Session& session) {
+    terminal::FullScreen& screen = *session.display.screen.full();
+    const Style& style = session.display.style;
+    const std::string edge = painted(style, Paint::dim, "|");
+    const std::size_t height = screen.content_rows() - 1;
+    const Lines last = last_events(session, height, screen.columns() - widest_table - 3);
+    screen.has_event_rows(height);
+    rows.resize(height);
+    for (std::size_t i = 0; i < height; ++i)
+        rows[i] = pad_right(rows[i], widest_table) + " " + edge + " " +
+                  (i < last.size() ? last[i] : std::string{});
+}
+
 void add_table(Lines& rows, Session& session, const SeenTable& seen) {
     terminal::FullScreen& screen = *session.display.screen.full();
-    const std::size_t more = screen.content_rows() - (least_table_rows + 4);
-    const std::size_t table = std::min(most_table_rows, least_table_rows + more / 2);
-    const std::size_t events = screen.content_rows() - 1 - table;
-    screen.has_event_rows(events);
-    TableDrawing drawing =
-        draw_table(session.display.style, seen.sight, seen.names, table, key_cursor(session));
+    Style style = session.display.style;
+    const bool has_room_beside = screen.columns() >= widest_table + least_beside;
+    if (has_room_beside) style.columns = widest_table;
+    const std::size_t asked = has_room_beside ? std::min(most_table_rows, screen.content_rows() - 1)
+                                              : table_rows(screen.content_rows());
+    TableDrawing drawing = draw_table(style, seen.sight, seen.names, asked, key_cursor(session));
     rows = std::move(drawing.rows);
     session.conversation.at_table.keys.hand = drawing.hand;
-    const Lines last = last_events(session, events);
+    if (has_room_beside) return add_events_beside(rows, session);
+    const std::size_t events = screen.content_rows() - 1 - rows.size();
+    screen.has_event_rows(events);
+    const Lines last = last_events(session, events, screen.columns());
     rows.insert(rows.end(), last.begin(), last.end());
     rows.resize(screen.content_rows() - 1);
 }
@@ -86,7 +113,7 @@ void add_place(Lines& rows, Session& session) {
     const std::size_t events = screen.content_rows() - 1 - taken;
     rows.resize(taken);
     screen.has_event_rows(events);
-    const Lines last = last_events(session, events);
+    const Lines last = last_events(session, events, screen.columns());
     rows.insert(rows.end(), last.begin(), last.end());
     rows.resize(screen.content_rows() - 1);
 }

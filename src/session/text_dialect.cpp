@@ -561,6 +561,7 @@ void TextDialect::flush(ConnectionContext& context) {
         s.display.screen.show(screen_rows(s, asked), shown_typing(s));
         show_edited_line(s);
         s.connection.terminal.put(gmcp_news(s, context.now));
+        show_next_second(context);
         return send_text(context);
     }
     const bool is_busy = s.conversation.waiting.has_value();

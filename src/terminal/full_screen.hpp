@@ -22,7 +22,8 @@
 
 namespace jantaku::terminal {
 
-inline constexpr Window least_window{.columns = 80, .rows = 24};
+inline constexpr Window least_window{.columns = 60, .rows = 20};
+inline constexpr Window usual_window{.columns = 80, .rows = 24}; // of a terminal that tells none
 inline constexpr Window greatest_window{.columns = 400, .rows = 150};
 [[nodiscard]] constexpr bool is_large_enough(Window window) {
     return window.columns >= least_window.columns && window.rows >= least_window.rows;

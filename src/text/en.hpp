@@ -543,7 +543,7 @@ inline constexpr Catalog english{
 
         {Message::ui_scroll, "text scrolls; /ui screen draws the table in place"},
         {Message::ui_screen, "the table is drawn in place, {0}x{1}; /ui scroll goes back"},
-        {Message::ui_too_small, ": the screen needs {0}x{1}, yours is {2}x{3}; /ui screen 80x24 sets it by hand"},
+        {Message::ui_too_small, ": the screen needs {0}x{1}, yours is {2}x{3}; /ui screen 60x20 sets it by hand"},
         {Message::ui_left, "/ui screen needs {0}x{1} and your window is smaller; text scrolls until it fits"},
         {Message::color_on, "colours are on; /color off turns them off"},
         {Message::color_off, "colours are off; /color on turns them on"},
@@ -966,7 +966,7 @@ inline constexpr Catalog english{
         {CommandId::sort, {"/sort [mpsz]", "the order of suits in your hand",
             "/sort zmps puts the honours first; the numbers for /d follow."}},
         {CommandId::ui, {"/ui [screen [WxH]|scroll|log]", "draw the table in place",
-            "screen needs 80x24. Telnet reports your size; with nc give it:\n"
+            "screen needs 60x20. Telnet reports your size; with nc give it:\n"
             "/ui screen 120x40. log shows past events."}},
         {CommandId::color, {"/color [on|off]", "show tiles in colours", "One colour per suit; red fives are reversed, dora underlined."}},
         {CommandId::plain, {"/plain [on|off]", "plain words for screen readers", "No symbols, no columns, one fact per line."}},

@@ -541,7 +541,7 @@ constexpr Catalog ja_catalog{
 
         {Message::ui_scroll, "文字を流して表示します。/ui screen で卓を固定画面に描きます"},
         {Message::ui_screen, "卓を固定画面に描きます ({0}x{1})。/ui scroll で元に戻ります"},
-        {Message::ui_too_small, ": 画面は {0}x{1} 必要ですが {2}x{3} です。/ui screen 80x24 で手動指定"},
+        {Message::ui_too_small, ": 画面は {0}x{1} 必要ですが {2}x{3} です。/ui screen 60x20 で手動指定"},
         {Message::ui_left, "ウィンドウが小さすぎるため ({0}x{1} 必要)、大きくなるまで文字を流して表示します"},
         {Message::color_on, "色を付けます。/color off で消せます"},
         {Message::color_off, "色を消しました。/color on で付きます"},
@@ -951,7 +951,7 @@ constexpr Catalog ja_catalog{
         {CommandId::sort, {"/sort [mpsz]", "手牌を並べる種類の順",
             "/sort zmps で字牌が先頭になり、/d の番号も変わります。", "理牌"}},
         {CommandId::ui, {"/ui [screen [WxH]|scroll|log]", "卓を固定画面に描く",
-            "画面は 80x24 必要です。telnet なら大きさが伝わり、nc では 120x40 などと\n"
+            "画面は 60x20 必要です。telnet なら大きさが伝わり、nc では 120x40 などと\n"
             "書きます。scroll は文字を流す表示、log はこれまでの出来事。", "画面"}},
         {CommandId::color, {"/color [on|off]", "牌に色を付ける", "種類ごとの色。赤ドラは反転、ドラは下線。", "色 カラー"}},
         {CommandId::plain, {"/plain [on|off]", "読み上げソフト向けの文字表示", "記号も段組みもなく、1行に一つずつ書きます。", "読み上げ プレーン"}},

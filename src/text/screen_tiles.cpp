@@ -54,8 +54,9 @@ std::string ScreenTiles::cell_of(const RiverTile& tile, bool is_open) const {
     const std::string name = river_face(tile, is_open, cell_ - 2);
     const bool has_both = display_width(name) + 3 <= cell_;
     std::string before{marks.before};
-    std::string behind = tile.tsumogiri ? "'" : "";
-    if (!tile.tsumogiri || has_both) behind += marks.behind;
+    const bool shows_tsumogiri = tile.tsumogiri && (has_both || marks.behind.empty());
+    std::string behind = shows_tsumogiri ? "'" : "";
+    behind += marks.behind;
     if (tile.riichi) {
         before = painted(style_, Paint::riichi, before);
         behind = painted(style_, Paint::riichi, behind);

@@ -1,7 +1,7 @@
 // Screen tiles: rivers, melds and hands as the table screen shows them.
 //
 // cell     the columns of one tile in a river with its marks: ' tsumogiri, [ ] riichi, ( ) called,
-//          { } both. In a narrow cell ' replaces the closing bracket. In a crowded river, a single
+//          { } both. In a narrow cell brackets replace the '. In a crowded river, a single
 //          mark follows the tile: ] ) } or '
 // faces    as in style.tiles if there is room, else ASCII. Unicode glyphs are never used
 // colour   dora are underlined, red fives reversed, tsumogiri and called tiles dim

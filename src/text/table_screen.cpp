@@ -1,9 +1,12 @@
 #include "text/table_screen.hpp"
 
 #include "text/canvas.hpp"
+#include "text/compact_table.hpp"
+#include "text/own_state.hpp"
 #include "text/paint.hpp"
 #include "text/say.hpp"
 #include "text/screen_tiles.hpp"
+#include "text/seat_title.hpp"
 #include "text/table_box.hpp"
 #include "text/width.hpp"
 #include "tile/join.hpp"
@@ -58,9 +61,9 @@ class Drawing {
             std::size_t rows,
             std::optional<std::size_t> cursor)
         : style_{style}, sight_{sight}, cursor_{cursor}, below_{sight.seat.value_or(Seat{0})},
-          table_{sight.table}, names_{names}, canvas_{rows, style.columns}, columns_{style.columns},
-          side_{is_wide(style) ? wide_side : 24U}, cell_{is_wide(style) ? wide_cell : 4U},
-          tiles_{style, sight.table, cell_}, rows_{rows} {}
+          table_{sight.table}, titles_{style, sight.table, names}, canvas_{rows, style.columns},
+          columns_{style.columns}, side_{is_wide(style) ? wide_side : 24U},
+          cell_{is_wide(style) ? wide_cell : 4U}, tiles_{style, sight.table, cell_}, rows_{rows} {}
 
     TableDrawing draw() {
         const std::size_t players = table_.players();
@@ -81,48 +84,6 @@ class Drawing {
   private:
     // ---- seats
 
-    std::string kita(Seat seat) const {
-        const auto& aside = table_.seats[seat].kita;
-        if (aside.empty()) return {};
-        return fmt::format("{} x{}", text_of(style_, Message::kita_label), aside.size());
-    }
-
-    std::string name(Seat seat, std::size_t width) const {
-        return seat.index() < names_.size() ? fit(names_[seat], width) : std::string{};
-    }
-
-    std::string marks(Seat seat) const {
-        const SeatPublic& open = table_.seats[seat];
-        std::string text;
-        const auto add = [&](const std::string& mark) {
-            if (!mark.empty()) text += "  " + mark;
-        };
-        if (open.riichi != Riichi::none) {
-            add(painted(style_, Paint::riichi,
-                        text_of(style_, open.double_riichi ? Message::in_double_riichi
-                                                           : Message::in_riichi)));
-        }
-        if (open.out) add(std::string{text_of(style_, Message::mark_won)});
-        add(kita(seat));
-        return text;
-    }
-
-    std::string title(Seat seat, std::size_t width) const {
-        const std::string wind{wind_name(style_, table_.seat_wind(seat))};
-        const std::string tail = marks(seat);
-        const std::size_t taken = 2 + display_width(wind) + 1 + display_width(tail);
-        const std::string who =
-            name(seat, width > taken ? std::min<std::size_t>(width - taken, 20) : 1);
-        return (must_act(table_, seat) ? painted(style_, Paint::strong, ">") + " " : "  ") +
-               painted(style_, Paint::strong, wind + " " + who) + tail;
-    }
-
-    std::string shown(Seat seat) const {
-        const auto& tiles = table_.seats[seat].shown;
-        if (tiles.empty()) return {};
-        return tiles_short(style_, {tiles.begin(), tiles.end()});
-    }
-
     // The first column of the rivers in the middle.
     std::size_t river_column() const {
         return side_ + (columns_ - 2 * side_ - tiles_in_river_row * cell_) / 2;
@@ -131,13 +92,13 @@ class Drawing {
     // Toimen's melds are close to toimen's river, so that nobody takes them for kamicha's below.
     void across(Seat seat) {
         const std::size_t at = river_column();
-        canvas_.put(0, at - 1, title(seat, columns_ - at));
+        canvas_.put(0, at - 1, titles_.title(seat, columns_ - at));
         const auto river = tiles_.river(seat, rows_.top_river, columns_ - at);
         for (std::size_t i = 0; i < river.size(); ++i)
             canvas_.put(1 + i, at, river[i]);
         const std::size_t room = at - 2;
         std::size_t row = 0;
-        canvas_.right(row, 0, room, shown(seat));
+        canvas_.right(row, 0, room, titles_.shown(seat));
         row += table_.seats[seat].shown.empty() ? 0 : 1;
         for (const std::string& line : tiles_.melds(seat, room))
             canvas_.right(row++, 0, room, line);
@@ -146,9 +107,9 @@ class Drawing {
     void beside(Seat seat, std::size_t at, std::size_t column) {
         const std::size_t width = side_ - 1;
         const auto melds = tiles_.melds(seat, width - 2);
-        canvas_.put(at, column, title(seat, width));
+        canvas_.put(at, column, titles_.title(seat, width));
         std::size_t row = at + 1;
-        const std::string hand = shown(seat);
+        const std::string hand = titles_.shown(seat);
         if (!hand.empty()) canvas_.put(row++, column + 2, fit(hand, width - 2));
         const std::size_t taken = 1 + melds.size() + (hand.empty() ? 0 : 1);
         const std::size_t rows = rows_.middle > taken ? rows_.middle - taken : 0;
@@ -167,28 +128,17 @@ class Drawing {
         for (std::size_t i = 0; i < river.size(); ++i)
             canvas_.put(at + i, column, river[i]);
         std::size_t row = at + rows_.own_river;
-        std::string head = title(below_, columns_ / 2);
+        std::string head = titles_.title(below_, columns_ / 2);
         if (!sight_.seat) {
-            if (const std::string open = shown(below_); !open.empty()) head += "  " + open;
+            if (const std::string open = titles_.shown(below_); !open.empty()) head += "  " + open;
             canvas_.put(row, 0, fit(head, columns_));
             melds_of_own(row + 2 + rows_.hand_gap);
             return;
         }
-        head += "  (" + std::string{text_of(style_, Message::mark_you)} + ")";
-        if (const Furiten kind = furiten(table_, sight_.mine, below_); kind != Furiten::none)
-            head += "  " + painted(style_, Paint::error, name_of(style_, kind));
-        if (const KindSet waits = own_waits(); !waits.empty())
-            head += "  " + say(style_, Message::screen_tenpai, kinds_text(style_, waits));
+        head += own_state(style_, sight_);
         canvas_.put(row, 0, fit(head, columns_));
         row += 1 + rows_.hand_gap;
         hand(row);
-    }
-
-    KindSet own_waits() const {
-        const Hand& held = sight_.mine.hand;
-        if (held.size() + 3 * table_.seats[below_].melds.size() != 13) return {};
-        if (table_.seats[below_].out) return {};
-        return tenpai_waits(table_.rules, held.counts(), table_.seats[below_].melds);
     }
 
     // Draws the melds at the right edge of a row. Returns how many columns are left beside them.
@@ -214,7 +164,7 @@ class Drawing {
     std::optional<std::size_t> cursor_;
     Seat below_; // the reader, or the first dealer if the reader has no seat
     const Public& table_;
-    const SeatNames& names_;
+    SeatTitles titles_;
     Canvas canvas_;
     std::size_t columns_;
     std::size_t side_;
@@ -238,6 +188,8 @@ TableDrawing draw_table(const Style& style,
                         const SeatNames& names,
                         std::size_t rows,
                         std::optional<std::size_t> cursor) {
+    if (!is_table_screen(style.columns, rows))
+        return draw_compact_table(style, sight, names, cursor);
     return Drawing{style, sight, names, rows, cursor}.draw();
 }
 

@@ -1,8 +1,8 @@
 // Table screen: the table as rows of a screen, with the reader below, shimocha on the right, toimen
 // above, kamicha on the left. For a spectator the first dealer is below, and all hands are hidden.
 //
-// rows     as many as asked for, at least least_table_rows. Each is exactly style.columns terminal
-//          columns wide (at least 79)
+// rows     as many as asked for, each exactly style.columns terminal columns wide. With fewer rows
+//          than least_table_rows, or less than screen_columns wide, it is compact_table.hpp
 // rivers   rows of six: ' tsumogiri, [ ] the riichi tile, ( ) called, { } both
 // faces    as in style.tiles if a cell is wide enough, else ASCII. Unicode glyphs have no certain
 //          width and are never drawn here
@@ -25,6 +25,9 @@ namespace jantaku {
 
 inline constexpr std::size_t least_table_rows = 18;
 inline constexpr std::size_t most_table_rows = 25; // more would be blank
+[[nodiscard]] constexpr bool is_table_screen(std::size_t columns, std::size_t rows) {
+    return columns >= screen_columns && rows >= least_table_rows;
+}
 
 // Where the own hand was drawn, in rows and columns from 0.
 struct HandPlace {

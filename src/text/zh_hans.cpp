@@ -541,7 +541,7 @@ constexpr Catalog zh_hans_catalog{
 
         {Message::ui_scroll, "当前为滚动文字；/ui screen 在固定画面上显示牌桌"},
         {Message::ui_screen, "牌桌显示在固定画面上，{0}x{1}；/ui scroll 返回滚动文字"},
-        {Message::ui_too_small, ": 画面需要 {0}x{1}，当前为 {2}x{3}；可用 /ui screen 80x24 手动设定"},
+        {Message::ui_too_small, ": 画面需要 {0}x{1}，当前为 {2}x{3}；可用 /ui screen 60x20 手动设定"},
         {Message::ui_left, "窗口太小，无法显示画面 (需要 {0}x{1})，窗口变大之前改用滚动文字"},
         {Message::color_on, "已开启颜色；/color off 关闭"},
         {Message::color_off, "已关闭颜色；/color on 开启"},
@@ -946,7 +946,7 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::sort, {"/sort [mpsz]", "手牌按什么花色顺序排列",
             "/sort zmps 把字牌排在最前；/d 的编号随之改变。", "理牌"}},
         {CommandId::ui, {"/ui [screen [宽x高]|scroll|log]", "固定画面或滚动文字",
-            "画面需要 80x24。telnet 会告知窗口大小，用 nc 请写明，例如\n"
+            "画面需要 60x20。telnet 会告知窗口大小，用 nc 请写明，例如\n"
             "/ui screen 120x40。log: 以往消息。", "画面 界面"}},
         {CommandId::color, {"/color [on|off]", "用颜色区分牌", "按花色着色；红宝牌反色，宝牌带下划线。", "颜色 色彩"}},
         {CommandId::plain, {"/plain [on|off]", "适合读屏软件的文字", "没有符号和分栏，一行说一件事。", "纯文本 读屏"}},

@@ -541,7 +541,7 @@ constexpr Catalog zh_hant_catalog{
 
         {Message::ui_scroll, "目前是捲動文字；/ui screen 在固定畫面上顯示牌桌"},
         {Message::ui_screen, "牌桌顯示在固定畫面上，{0}x{1}；/ui scroll 改回捲動文字"},
-        {Message::ui_too_small, ": 畫面需要 {0}x{1}，目前是 {2}x{3}；可用 /ui screen 80x24 手動設定"},
+        {Message::ui_too_small, ": 畫面需要 {0}x{1}，目前是 {2}x{3}；可用 /ui screen 60x20 手動設定"},
         {Message::ui_left, "視窗太小，無法顯示畫面 (需要 {0}x{1})，視窗變大之前改用捲動文字"},
         {Message::color_on, "已開啟顏色；/color off 關閉"},
         {Message::color_off, "已關閉顏色；/color on 開啟"},
@@ -944,7 +944,7 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::sort, {"/sort [mpsz]", "手牌按什麼花色順序排列",
             "/sort zmps 把字牌排在最前；/d 的編號隨之改變。", "理牌"}},
         {CommandId::ui, {"/ui [screen [寬x高]|scroll|log]", "固定畫面或捲動文字",
-            "畫面需要 80x24。telnet 會告知視窗大小，用 nc 請寫明，例如\n"
+            "畫面需要 60x20。telnet 會告知視窗大小，用 nc 請寫明，例如\n"
             "/ui screen 120x40。log: 先前的訊息。", "畫面 介面"}},
         {CommandId::color, {"/color [on|off]", "用顏色區分牌", "依花色上色；紅寶牌反白，寶牌加底線。", "顏色 色彩"}},
         {CommandId::plain, {"/plain [on|off]", "適合螢幕報讀軟體的文字",

@@ -57,6 +57,36 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("table screen: a small window gets a compact table, as pinned", "[text][screen]") {
+    for (const Language language : {Language::en, Language::zh_hans}) {
+        const std::string tail = language == Language::en ? "en" : "zh_hans";
+        const Style style = style_of(language, 59);
+        check_golden("table_60x20_" + tail,
+                     table_screen(style, middle_of_a_game(), sample::names(), 14));
+        check_golden("table_late_60x20_" + tail,
+                     table_screen(style, late_in_a_hand(), sample::names(), 14));
+    }
+}
+
+TEST_CASE("table screen: a compact table fits its window, and every tile is found again",
+          "[text][screen]") {
+    const SeatView v = late_in_a_hand();
+    for (const std::size_t columns : {std::size_t{59}, std::size_t{79}, std::size_t{119}}) {
+        const Style style = style_of(Language::en, columns);
+        const auto held = v.mine.hand.size();
+        for (std::size_t i = 0; i < held; ++i) {
+            const auto [rows, hand] = draw_table(style, v, sample::names(), 14, i);
+            CHECK(rows.size() <= 14);
+            CHECK(bad_row(rows, columns).empty());
+            REQUIRE(hand.columns.size() == held + 1);
+            CHECK(hand.tile_at(hand.row + 1, hand.columns[i]) == i);
+        }
+    }
+    const Public& open = v.table; // a spectator has no hand
+    const auto rows = table_screen(style_of(Language::en, 59), open, sample::names(), 14);
+    CHECK(bad_row(rows, 59).empty());
+}
+
 TEST_CASE("table screen: the tile at the cursor is in brackets, and every tile is found again",
           "[text][screen]") {
     const SeatView v = middle_of_a_game();
