@@ -2,6 +2,7 @@
 #include "names/good_name.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/value_words.hpp"
 #include "text/say.hpp"
 
 #include <algorithm>
@@ -138,14 +139,9 @@ Response ssh_keys(const Invocation& call) {
     if (!call.user.is_registered) return Fault{Error::not_registered};
     SshKeys ask;
     if (!call.args.empty()) {
-        const std::string& what = call.args[0];
-        if (what == "add") {
-            ask.what = SshKeys::What::add;
-        } else if (what == "remove") {
-            ask.what = SshKeys::What::remove;
-        } else if (what != "list") {
-            return Fault{Error::bad_value, ": on off list add remove"};
-        }
+        const auto what = meaning_of(ssh_key_words, call.args[0]);
+        if (!what) return Fault{Error::bad_value, ": " + value_words(CommandId::keys)};
+        ask.what = *what;
     }
     const bool is_removed = ask.what == SshKeys::What::remove;
     if (is_removed && call.args.size() < 2) return Fault{Error::arg_missing};

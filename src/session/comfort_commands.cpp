@@ -2,6 +2,7 @@
 #include "session/bare_words.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/value_words.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
 
@@ -13,11 +14,15 @@ std::string_view switch_text(const Style& style, bool on) {
     return text_of(style, on ? Message::switch_on : Message::switch_off);
 }
 
+Fault not_one_of(const std::string& words) {
+    return {Error::bad_value, ": " + words};
+}
+
 // Shows a setting that is on or off, or sets it if there is a word. said: 0 on or off.
-Response set_switch(const Invocation& call, bool& value, Phrase<1> said) {
+Response set_switch(const Invocation& call, CommandId command, bool& value, Phrase<1> said) {
     if (!call.args.empty()) {
         const auto wanted = read_switch(call.args[0]);
-        if (!wanted) return Fault{Error::bad_value, ": on off"};
+        if (!wanted) return not_one_of(value_words(command));
         value = *wanted;
     }
     return Finished{{say(call.style(), said, switch_text(call.style(), value))}};
@@ -42,13 +47,13 @@ Response set_auto(const Invocation& call) {
         const auto what = find_auto_play(casefold(call.args[0]));
         const auto all = read_switch(call.args[0]);
         if (!what && (!all || call.args.size() > 1))
-            return Fault{Error::bad_value, ": win nocall tsumogiri kita off"};
+            return not_one_of(value_words(CommandId::auto_));
         const auto on = call.args.size() > 1 ? read_switch(call.args[1]) : std::optional{true};
-        if (!on) return Fault{Error::bad_value, ": on off"};
+        if (!on) return not_one_of(value_words(CommandId::auto_, 1));
         for (const AutoPlay each : auto_plays) {
             if (what ? each == *what : !*all) autos.set(each, what && *on);
         }
-        if (!what && *all) return Fault{Error::bad_value, ": win nocall tsumogiri kita off"};
+        if (!what && *all) return not_one_of(value_words(CommandId::auto_));
     }
     return Finished{{say(call.style(), Message::auto_is, autos_text(call.style(), autos))}};
 }
@@ -80,20 +85,20 @@ Response play_by_keys(const Invocation& call, bool on) {
 
 Response set_confirm(const Invocation& call) {
     if (call.user.seating) call.conversation.at_table.unconfirmed.reset();
-    return set_switch(call, call.conversation.asks_twice, Message::confirm_is);
+    return set_switch(call, CommandId::confirm, call.conversation.asks_twice, Message::confirm_is);
 }
 
 Response set_board(const Invocation& call) {
-    return set_switch(call, call.display.style.board, Message::board_is);
+    return set_switch(call, CommandId::board, call.display.style.board, Message::board_is);
 }
 
 Response set_bell(const Invocation& call) {
-    return set_switch(call, call.conversation.has_bell, Message::bell_is);
+    return set_switch(call, CommandId::bell, call.conversation.has_bell, Message::bell_is);
 }
 
 Response set_bare(const Invocation& call) {
     bool on = has_bare_words(call.user, call.conversation);
-    Response response = set_switch(call, on, Message::bare_is);
+    Response response = set_switch(call, CommandId::bare, on, Message::bare_is);
     if (!call.args.empty() && std::holds_alternative<Finished>(response))
         call.conversation.bare_words = on;
     return response;
@@ -105,7 +110,7 @@ Response set_sort(const Invocation& call) {
     HandOrder& order = call.display.style.order;
     if (!call.args.empty()) {
         const auto wanted = HandOrder::from(call.args[0]);
-        if (!wanted) return Fault{Error::bad_value, ": mpsz mspz zmps ..."};
+        if (!wanted) return not_one_of(value_words(CommandId::sort) + " ...");
         order = *wanted;
     }
     Finished answer{{say(call.style(), Message::sort_is, to_string(order))}};

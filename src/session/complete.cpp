@@ -4,6 +4,7 @@
 #include "session/command.hpp"
 #include "session/fold.hpp"
 #include "session/text_reply.hpp"
+#include "session/value_words.hpp"
 #include "text/characters.hpp"
 #include "text/hand_order.hpp"
 #include "text/say.hpp"
@@ -41,6 +42,7 @@ void add_commands(Words& words, const Reader& reader, std::string_view typed) {
             names, [&](const std::string& each) { return each.starts_with(begun); });
         if (name != names.end()) words.push_back((has_slash ? "/" : "") + *name);
     }
+    std::ranges::sort(words);
 }
 
 void add_people(Words& words, const User& user) {
@@ -51,6 +53,7 @@ void add_people(Words& words, const User& user) {
         for (const Member& member : user.seating->members)
             words.push_back(member.name);
     words.push_back(user.told_by);
+    std::ranges::sort(words);
 }
 
 void add_hand(Words& words, const User& user) {
@@ -78,11 +81,14 @@ void add_options(Words& words, const Presets& presets, std::string_view typed) {
         words.push_back(fmt::format("{}=", option.key));
 }
 
+// place: of the word behind the command, from 0.
 void add_arguments(Words& words,
                    const Reader& reader,
                    const Presets& presets,
                    const Command* command,
+                   std::size_t place,
                    std::string_view typed) {
+    if (command != nullptr) add_parts(words, value_words(command->help, place), "");
     switch (command == nullptr ? CommandId::say : command->help) {
     case CommandId::help:
     case CommandId::why:
@@ -135,17 +141,21 @@ Words completions_of(const Reader& reader, const Presets& presets, std::string_v
     const auto words = split_words(line);
     const std::string_view typed = last_word(line);
     const bool has_command = !words.empty() && words.front().starts_with('/');
+    const std::size_t before = words.size() - (typed.empty() ? 0 : 1);
     Words found;
     if (has_command && words.size() == 1 && !typed.empty())
         add_commands(found, reader, typed);
     else
         add_arguments(found, reader, presets,
-                      has_command ? find_command(fold(words.front().substr(1))) : nullptr, typed);
-    std::erase_if(
-        found, [&](const std::string& word) { return word.empty() || !word.starts_with(typed); });
-    std::ranges::sort(found);
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-    return found;
+                      has_command ? find_command(fold(words.front().substr(1))) : nullptr,
+                      before > 0 ? before - 1 : 0, typed);
+    Words fitting;
+    for (std::string& word : found) {
+        const bool fits = !word.empty() && word.starts_with(typed);
+        if (fits && std::ranges::find(fitting, word) == fitting.end())
+            fitting.push_back(std::move(word));
+    }
+    return fitting;
 }
 
 void complete(Session& session, const Presets& presets, std::string_view line) {
@@ -155,7 +165,7 @@ void complete(Session& session, const Presets& presets, std::string_view line) {
     const bool is_one = words.size() == 1;
     std::string more = common_start(words).substr(typed);
     if (is_one && !words.front().ends_with('=')) more += ' ';
-    if (!more.empty()) return session.connection.terminal.insert(more);
+    if (!more.empty() && (is_one || typed > 0)) return session.connection.terminal.insert(more);
     const bool is_long = words.size() > most_shown;
     if (is_long) words.resize(most_shown);
     put_note(session, fmt::format("{}{}", fmt::join(words, "  "), is_long ? " …" : ""));

@@ -4,6 +4,7 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
+#include "session/value_words.hpp"
 #include "text/say.hpp"
 #include "text/word_list.hpp"
 
@@ -158,7 +159,7 @@ Response choose_language(const Invocation& call) {
 }
 
 Response choose_tiles(const Invocation& call) {
-    constexpr std::string_view choices = "/tiles ascii, /tiles kanji, /tiles unicode";
+    const std::string choices = value_commands(CommandId::tiles);
     const auto now = [&] {
         const std::array sample{Tile{Kind{Suit::manzu, 1}}, Tile::red_five(Suit::pinzu),
                                 Tile{Kind{Suit::souzu, 9}}, Tile{Kind{Suit::jihai, 1}}};
@@ -203,11 +204,11 @@ Response resume(const Invocation& call) {
 }
 
 Response turn_to(const Invocation& call) {
-    constexpr std::string_view choices = "/mode text, /mode json";
     if (call.args.empty()) return Fault{Error::arg_missing};
     const auto dialect = find_dialect(casefold(call.args[0]));
     if (!dialect)
-        return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
+        return Fault{Error::bad_value,
+                     say(call.style(), Message::extra_choices, value_commands(CommandId::mode))};
     return Turning{.to = *dialect, .lines = {say(call.style(), Message::done)}};
 }
 

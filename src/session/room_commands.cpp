@@ -5,6 +5,7 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
+#include "session/value_words.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
 #include "text/word_list.hpp"
@@ -65,10 +66,6 @@ std::string last_bots(const RoomInfo& info, std::size_t count) {
         names += (names.empty() ? "" : ", ") + member.name;
     }
     return names;
-}
-
-std::string levels_text() {
-    return fmt::format("{}", fmt::join(bot_levels(), " "));
 }
 
 // The levels in other languages, casefolded.
@@ -142,7 +139,7 @@ Response add_bot(const Invocation& call) {
     auto args = call.args;
     if (!args.empty() && !read_number(args[0])) {
         const auto level = find_level(casefold(args[0]));
-        if (!level) return Fault{Error::bad_value, ": " + levels_text()};
+        if (!level) return Fault{Error::bad_value, ": " + value_words(CommandId::bot)};
         ask.level = *level;
         args = args.subspan(1);
     }
@@ -257,7 +254,8 @@ Response show_log(const Invocation& call) {
     LogOrder order{.format = find_log_format({}), .style = call.style()};
     if (!args.empty() && !read_number(args[0])) {
         order.format = find_log_format(casefold(args[0]));
-        if (order.format == nullptr) return Fault{Error::bad_value, ": " + log_formats_text()};
+        if (order.format == nullptr)
+            return Fault{Error::bad_value, ": " + value_words(CommandId::log)};
         args = args.subspan(1);
     }
     if (order.format == find_log_format("web") && call.style().web_address.empty())

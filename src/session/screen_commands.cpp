@@ -2,21 +2,22 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/terminal_facts.hpp"
+#include "session/value_words.hpp"
 #include "text/say.hpp"
 
 namespace jantaku::session {
 
 namespace {
 
-Response bad_word(const Invocation& call, std::string_view words) {
-    return Fault{Error::bad_value, say(call.style(), Message::extra_choices, words)};
+Fault bad_word(const Invocation& call, std::string_view words) {
+    return {Error::bad_value, say(call.style(), Message::extra_choices, words)};
 }
 
 // on, off, or no word, which asks for the current state.
-Result<std::optional<bool>, Fault> asked_switch(const Invocation& call) {
+Result<std::optional<bool>, Fault> asked_switch(const Invocation& call, CommandId command) {
     if (call.args.empty()) return std::optional<bool>{};
     if (const auto on = read_switch(call.args[0])) return std::optional<bool>{on};
-    return Fault{Error::bad_value, say(call.style(), Message::extra_choices, "on off")};
+    return bad_word(call, value_words(command));
 }
 
 Finished ui_state(const Display& display) {
@@ -46,18 +47,19 @@ Response open_screen(const Invocation& call, std::optional<terminal::Window> wan
 Response choose_ui(const Invocation& call) {
     Display& display = call.display;
     if (call.args.empty()) return ui_state(display);
-    const std::string word = casefold(call.args[0]);
-    if (word == "screen") {
+    const auto way = meaning_of(ui_words, casefold(call.args[0]));
+    if (way == UiWay::screen) {
         if (call.args.size() < 2) return open_screen(call, std::nullopt);
         const auto wanted = terminal::read_window(casefold(call.args[1]));
-        return wanted ? open_screen(call, wanted) : bad_word(call, "60x20 - 400x150");
+        if (!wanted) return bad_word(call, "60x20 - 400x150");
+        return open_screen(call, wanted);
     }
     if (call.args.size() > 1) return Fault{Error::too_many_args};
-    if (word == "scroll") {
+    if (way == UiWay::scroll) {
         display.leave_screen();
         return ui_state(display);
     }
-    if (word != "log") return bad_word(call, "screen scroll log");
+    if (!way) return bad_word(call, value_words(CommandId::ui));
     if (display.screen.full() == nullptr || display.screen.full()->lines().empty())
         return Finished{{say(call.style(), Message::no_events)}};
     display.screen.full()->show_log();
@@ -65,7 +67,7 @@ Response choose_ui(const Invocation& call) {
 }
 
 Response choose_color(const Invocation& call) {
-    const auto wanted = asked_switch(call);
+    const auto wanted = asked_switch(call, CommandId::color);
     if (!wanted) return wanted.error();
     if (*wanted) call.display.style.color = **wanted;
     return Finished{
@@ -73,7 +75,7 @@ Response choose_color(const Invocation& call) {
 }
 
 Response choose_plain(const Invocation& call) {
-    const auto wanted = asked_switch(call);
+    const auto wanted = asked_switch(call, CommandId::plain);
     if (!wanted) return wanted.error();
     Style& style = call.display.style;
     if (*wanted && **wanted) {

@@ -1,22 +1,12 @@
 // Terminal commands: commands about the terminal at the other end.
 #include "session/handlers.hpp"
 #include "session/terminal_facts.hpp"
+#include "session/value_words.hpp"
 #include "text/say.hpp"
 
 namespace jantaku::session {
 
 namespace {
-
-// The names of the available encodings, separated by blanks.
-std::string encoding_names() {
-    std::string names;
-    for (const terminal::Encoding encoding : terminal::all_encodings) {
-        if (!is_available(encoding)) continue;
-        names += names.empty() ? "" : " ";
-        names += name_of(encoding);
-    }
-    return names;
-}
 
 Lines telnet_lines(const Invocation& call) {
     const Style& style = call.display.style;
@@ -42,7 +32,7 @@ Lines telnet_lines(const Invocation& call) {
 Response telnet(const Invocation& call) {
     if (call.args.empty()) return Finished{telnet_lines(call)};
     const auto wanted = read_switch(call.args[0]);
-    if (!wanted) return Fault{Error::bad_value, ": on off"};
+    if (!wanted) return Fault{Error::bad_value, ": " + value_words(CommandId::telnet)};
     if (*wanted) {
         call.terminal.start_telnet();
         return Finished{{say(call.style(), Message::telnet_offered)}};
@@ -56,12 +46,13 @@ Response telnet(const Invocation& call) {
 Response choose_encoding(const Invocation& call) {
     if (call.args.empty()) {
         Lines lines{say(call.style(), Message::encoding_is, name_of(call.terminal.encoding()))};
-        lines.push_back("  " + say(call.style(), Message::encoding_list, encoding_names()));
+        lines.push_back(
+            "  " + say(call.style(), Message::encoding_list, value_words(CommandId::encoding)));
         return Finished{std::move(lines)};
     }
     const auto encoding = terminal::find_encoding(call.args[0]);
     if (!encoding || !is_available(*encoding))
-        return Fault{Error::bad_value, ": " + encoding_names()};
+        return Fault{Error::bad_value, ": " + value_words(CommandId::encoding)};
     call.terminal.choose_encoding(*encoding);
     const bool cannot_be_read =
         *encoding == terminal::Encoding::ascii && call.style().language != Language::en;

@@ -127,9 +127,45 @@ TEST_CASE("keys: Tab completes commands, their words and the tiles of the hand",
     p.type("\x15/lang zh-\t");
     CHECK(p.row().ends_with("> /lang zh-Han"));
     p.type("\x15/color \t");
+    CHECK(p.shows("on  off"));
     CHECK(p.row().ends_with("> /color"));
     p.type("\x15/nosuchcommand\t");
     CHECK(p.row().ends_with("> /nosuchcommand"));
+}
+
+TEST_CASE("keys: Tab knows the words that a command always takes, in the order of its refusal",
+          "[session][keys]") {
+    struct Case {
+        std::string_view line;
+        std::string_view words;
+    };
+    for (const auto& [line, words] :
+         {Case{"/ui ", "screen  scroll  log"}, Case{"/confirm ", "on  off"},
+          Case{"/tiles ", "ascii  kanji  unicode"}, Case{"/color ", "on  off"},
+          Case{"/board ", "on  off"}, Case{"/plain ", "on  off"}, Case{"/bell ", "on  off"},
+          Case{"/bare ", "on  off"}, Case{"/telnet ", "on  off"}, Case{"/mode ", "text  json"},
+          Case{"/encoding ", "UTF-8  GBK  Big5"}, Case{"/sort ", "mpsz  mspz  zmps"},
+          Case{"/keys ", "on  off  list  add  remove"},
+          Case{"/auto ", "win  nocall  tsumogiri  kita  off"}, Case{"/auto win ", "on  off"},
+          Case{"/log ", "mjai  tenhou  mjlog  text  full"}, Case{"/bot ", "easy  normal  hard"}}) {
+        CAPTURE(line);
+        Person p;
+        p.enter();
+        p.type(std::string{line} + "\t");
+        CHECK(p.shows(words));
+    }
+    for (const std::string_view line : {"/ui screen ", "/color on ", "/join ", "/watch "}) {
+        CAPTURE(line);
+        Person p;
+        p.enter();
+        const std::size_t row = p.terminal.cursor_row();
+        p.type(std::string{line} + "\t");
+        CHECK(p.terminal.cursor_row() == row);
+    }
+    Person p;
+    p.enter();
+    p.type("/tiles k\t");
+    CHECK(p.row().ends_with("> /tiles kanji"));
 }
 
 TEST_CASE("keys: Tab at the table knows the hand, and commands of the table only",
@@ -137,7 +173,7 @@ TEST_CASE("keys: Tab at the table knows the hand, and commands of the table only
     Person p;
     p.enter_table("123m456p789s1122z", "9p");
     p.type("/d 9\t");
-    CHECK(p.shows("9p  9s"));
+    CHECK(p.shows("9s  9p"));
     p.type("\x15/cre\t");
     CHECK(p.row().ends_with("/create"));
     p.type("\x15/d 9p\r");

@@ -1,0 +1,85 @@
+#include "session/value_words.hpp"
+
+#include "session/auto_play.hpp"
+#include "session/command.hpp"
+#include "session/dialect_kind.hpp"
+#include "session/log_writer.hpp"
+#include "terminal/encoding.hpp"
+#include "text/words.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <jantaku/bot/bot.hpp>
+#include <vector>
+
+namespace jantaku::session {
+
+namespace {
+
+constexpr std::array tile_faces{TileFace::ascii, TileFace::kanji, TileFace::unicode};
+
+// The words of all items, without those for which there is none.
+template <class Items, class Word>
+std::string joined(const Items& items, Word&& word_of_item) {
+    std::string text;
+    for (const auto& item : items) {
+        const std::string_view word = word_of_item(item);
+        if (!word.empty()) text += fmt::format("{}{}", text.empty() ? "" : " ", word);
+    }
+    return text;
+}
+
+constexpr auto word_in = [](const auto& row) { return row.word; };
+
+std::string first_words(CommandId command) {
+    switch (command) {
+    case CommandId::ui:
+        return joined(ui_words, word_in);
+    case CommandId::auto_:
+        return joined(auto_plays, word_of) + " off";
+    case CommandId::confirm:
+    case CommandId::board:
+    case CommandId::bell:
+    case CommandId::bare:
+    case CommandId::color:
+    case CommandId::plain:
+    case CommandId::telnet:
+        return "on off";
+    case CommandId::tiles:
+        return joined(tile_faces, [](TileFace face) { return name_of(face); });
+    case CommandId::bot:
+        return fmt::format("{}", fmt::join(bot_levels(), " "));
+    case CommandId::mode:
+        return joined(dialect_words, word_in);
+    case CommandId::encoding:
+        return joined(terminal::all_encodings, [](terminal::Encoding encoding) {
+            return terminal::is_available(encoding) ? terminal::name_of(encoding)
+                                                    : std::string_view{};
+        });
+    case CommandId::sort:
+        return "mpsz mspz zmps";
+    case CommandId::keys:
+        return "on off " + joined(ssh_key_words, word_in);
+    case CommandId::log:
+        return log_formats_text();
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+std::string value_words(CommandId command, std::size_t place) {
+    if (place == 0) return first_words(command);
+    return command == CommandId::auto_ && place == 1 ? "on off" : "";
+}
+
+std::string value_commands(CommandId command) {
+    const std::string words = value_words(command);
+    std::string text;
+    for (const std::string_view word : split_words(words))
+        text += fmt::format("{}/{} {}", text.empty() ? "" : ", ", key_of(command), word);
+    return text;
+}
+
+} // namespace jantaku::session

@@ -1,0 +1,51 @@
+// Value words: the words that a command takes and that are always the same. Its handler reads them
+// here, and so do the refusal of any other word and the Tab key.
+//
+// also     a handler may understand more words, in other languages. Those are not offered
+// errors   none: a command that takes other words has an empty list
+// cost     one pass over a short list
+#pragma once
+
+#include "room/messages.hpp"
+#include "text/message.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace jantaku::session {
+
+// A word and what it asks for.
+template <class Meaning>
+struct ValueWord {
+    std::string_view word;
+    Meaning meaning;
+};
+template <class Words>
+[[nodiscard]] auto meaning_of(const Words& words, std::string_view word)
+    -> std::optional<decltype(words.front().meaning)> {
+    const auto row =
+        std::ranges::find_if(words, [&](const auto& each) { return each.word == word; });
+    if (row == words.end()) return std::nullopt;
+    return row->meaning;
+}
+
+enum class UiWay : std::uint8_t { screen, scroll, log };
+inline constexpr std::array ui_words{ValueWord<UiWay>{"screen", UiWay::screen},
+                                     ValueWord<UiWay>{"scroll", UiWay::scroll},
+                                     ValueWord<UiWay>{"log", UiWay::log}};
+inline constexpr std::array ssh_key_words{
+    ValueWord<SshKeys::What>{"list", SshKeys::What::list},
+    ValueWord<SshKeys::What>{"add", SshKeys::What::add},
+    ValueWord<SshKeys::What>{"remove", SshKeys::What::remove}};
+
+// The words for that place behind the command, from 0, separated by blanks.
+[[nodiscard]] std::string value_words(CommandId command, std::size_t place = 0);
+// The same as whole commands: "/mode text, /mode json".
+[[nodiscard]] std::string value_commands(CommandId command);
+
+} // namespace jantaku::session
