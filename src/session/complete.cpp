@@ -6,8 +6,8 @@
 #include "session/text_reply.hpp"
 #include "session/value_words.hpp"
 #include "text/characters.hpp"
-#include "text/hand_order.hpp"
 #include "text/say.hpp"
+#include "text/words.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -56,11 +56,16 @@ void add_people(Words& words, const User& user) {
     std::ranges::sort(words);
 }
 
-void add_hand(Words& words, const User& user) {
-    const SeatView* view = user.view();
+// The tiles as the hand shows them, or in the notation of digits if they begin so.
+void add_hand(Words& words, const Reader& reader, std::string_view typed) {
+    const SeatView* view = reader.user.view();
     if (view == nullptr) return;
-    for (const Tile tile : HandOrder{}.arrange(view->mine.hand))
-        words.push_back(to_string(tile));
+    Style style = reader.style;
+    style.color = false;
+    for (const Tile tile : style.order.arrange(view->mine.hand)) {
+        const std::string shown = tile_name(style, tile);
+        words.push_back(shown.starts_with(typed) ? shown : to_string(tile));
+    }
 }
 
 // A preset, an option, or the values of an option.
@@ -105,7 +110,7 @@ void add_arguments(Words& words,
     case CommandId::riichi:
     case CommandId::openriichi:
     case CommandId::swap:
-        return add_hand(words, reader.user);
+        return add_hand(words, reader, typed);
     case CommandId::name:
         return;
     default:

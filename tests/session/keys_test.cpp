@@ -3,6 +3,7 @@
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/terminal.hpp"
+#include "text/words.hpp"
 
 #include <string>
 #include <string_view>
@@ -180,6 +181,33 @@ TEST_CASE("keys: Tab at the table knows the hand, and commands of the table only
     const auto& requests = p.rig.out.requests;
     REQUIRE_FALSE(requests.empty());
     CHECK(std::holds_alternative<Play>(requests.back().ask));
+}
+
+TEST_CASE("keys: Tab names the tiles as they are shown, in the order of the hand",
+          "[session][keys]") {
+    Person p;
+    p.enter_table("123m406p789s1144z", "5z");
+    p.type("/d \t");
+    CHECK(p.shows("1m  2m  3m  4p  0p  6p  7s  8s  9s  E  N  P"));
+    p.type("\x15/d 4z\t");
+    CHECK(p.row().ends_with("> /d 4z"));
+
+    Session session = session_at(view_on_turn("123m406p789s1144z", "7z"));
+    session.display.style.order = *HandOrder::from("zspm");
+    session.display.style.color = true;
+    const auto words = [&] { return completions_of(session.reader(), presets(), "/d "); };
+    for (const TileFace face : {TileFace::ascii, TileFace::kanji, TileFace::unicode}) {
+        session.display.style.tiles = face;
+        for (const std::string& word : words()) {
+            CAPTURE(word);
+            CHECK(read_tile(word));
+        }
+    }
+    session.display.style.tiles = TileFace::ascii;
+    CHECK(words() == std::vector<std::string>{"E", "N", "7s", "8s", "9s", "4p", "0p", "6p", "1m",
+                                              "2m", "3m", "C"});
+    session.display.style.language = Language::zh_hans;
+    CHECK(words().front() == "\u4E1C");
 }
 
 TEST_CASE("keys: Ctrl-D explains how to leave, and Ctrl-L draws everything anew",
