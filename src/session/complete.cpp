@@ -2,6 +2,7 @@
 
 #include "record/presets.hpp"
 #include "session/command.hpp"
+#include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/text_reply.hpp"
 #include "session/value_words.hpp"
@@ -12,7 +13,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <jantaku/rules/options.hpp>
 #include <jantaku/tile/notation.hpp>
 
 namespace jantaku::session {
@@ -68,22 +68,33 @@ void add_hand(Words& words, const Reader& reader, std::string_view typed) {
     }
 }
 
-// A preset, an option, or the values of an option.
+// The keys of options, of which there are too many to choose from before a letter is typed.
+void add_keys(Words& words, std::string_view typed, std::string_view behind) {
+    if (typed.empty()) return;
+    for (const std::string_view key : option_keys())
+        words.push_back(fmt::format("{}{}", key, behind));
+}
+
+// A type, an option, or the values of an option.
 void add_options(Words& words, const Presets& presets, std::string_view typed) {
     const std::string_view key = typed.substr(0, typed.find('='));
-    if (key.size() < typed.size()) {
-        const std::string before = fmt::format("{}=", key);
-        if (const Option* rule = find_option(key)) add_parts(words, rule->values, before);
-        if (const RoomOption* option = find_room_option(key))
-            add_parts(words, option->values, before);
+    if (key.size() < typed.size())
+        return add_parts(words, option_values(key), fmt::format("{}=", key));
+    add_parts(words, types_text(presets), "");
+    for (const std::string_view each : create_words())
+        words.push_back(fmt::format("{}=", each));
+    add_keys(words, typed, "=");
+}
+
+// The words of /rules: everything, an option, or how two presets differ.
+void add_rules(Words& words, const Presets& presets, std::size_t place, std::string_view typed) {
+    if (place > 0) {
+        for (const std::string_view name : presets.names())
+            words.emplace_back(name);
         return;
     }
-    for (const std::string_view name : presets.names())
-        words.emplace_back(name);
-    for (const Option& rule : options())
-        words.push_back(fmt::format("{}=", rule.key));
-    for (const RoomOption& option : room_options())
-        words.push_back(fmt::format("{}=", option.key));
+    add_parts(words, "all diff", "");
+    add_keys(words, typed, "");
 }
 
 // place: of the word behind the command, from 0.
@@ -100,8 +111,9 @@ void add_arguments(Words& words,
         return add_commands(words, reader, typed);
     case CommandId::create:
     case CommandId::play:
-    case CommandId::rules:
         return add_options(words, presets, typed);
+    case CommandId::rules:
+        return add_rules(words, presets, place, typed);
     case CommandId::lang:
         for (const Language language : all_languages)
             words.emplace_back(tag_of(language));

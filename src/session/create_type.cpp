@@ -57,6 +57,8 @@ const GameWord* find_game_word(std::string_view word) {
     return nullptr;
 }
 
+} // namespace
+
 std::string types_text(const Presets& presets) {
     std::string text;
     for (const LengthWord& row : length_words)
@@ -69,6 +71,8 @@ std::string types_text(const Presets& presets) {
     }
     return text;
 }
+
+namespace {
 
 void apply_pause(RoomOptions& options, std::optional<int> pause_ms) {
     if (!pause_ms) return;
@@ -93,6 +97,12 @@ constexpr std::array clock_words{
     ClockWord{"slow", 60, 30, 30, 60},
 };
 constexpr std::string_view clock_values = "off fast normal slow 5+20";
+
+struct WordOption {
+    std::string_view key;
+    std::string_view values; // that can be offered
+};
+constexpr std::array word_options{WordOption{"clock", clock_values}, WordOption{"password", {}}};
 
 bool set_clock(RoomOptions& options, std::string_view text) {
     RoomOptions set = options;
@@ -172,7 +182,8 @@ bool parse_rule(const Option& rule, Rules& rules, std::string_view value) {
 
 std::optional<Fault> set_options(Create& create, const std::vector<Pair>& pairs) {
     for (const Pair& pair : pairs) {
-        const bool is_word = pair.key == "clock" || pair.key == "password";
+        const bool is_word =
+            std::ranges::find(word_options, pair.key, &WordOption::key) != word_options.end();
         if (!is_word && find_option(pair.key) == nullptr && find_room_option(pair.key) == nullptr)
             return unknown_option(pair.key);
     }
@@ -216,12 +227,33 @@ std::string length_key(const Rules& rules) {
 
 } // namespace
 
-Fault unknown_option(std::string_view key) {
-    std::vector<std::string_view> keys{"clock", "password"};
+std::vector<std::string_view> create_words() {
+    std::vector<std::string_view> keys;
+    for (const WordOption& row : word_options)
+        keys.push_back(row.key);
+    return keys;
+}
+
+std::vector<std::string_view> option_keys() {
+    std::vector<std::string_view> keys;
     for (const Option& row : jantaku::options())
         keys.push_back(row.key);
     for (const RoomOption& row : room_options())
         keys.push_back(row.key);
+    return keys;
+}
+
+std::string_view option_values(std::string_view key) {
+    if (const Option* rule = find_option(key)) return rule->values;
+    if (const RoomOption* option = find_room_option(key)) return option->values;
+    const auto row = std::ranges::find(word_options, key, &WordOption::key);
+    return row == word_options.end() ? std::string_view{} : row->values;
+}
+
+Fault unknown_option(std::string_view key) {
+    std::vector<std::string_view> keys = create_words();
+    for (const std::string_view each : option_keys())
+        keys.push_back(each);
     return Fault{Error::bad_option, ": " + record::echo_of(key),
                  std::string{nearest_of(key, keys).value_or("")}};
 }

@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace jantaku::session {
 
@@ -24,6 +25,15 @@ read_create(std::span<const std::string> args, const Presets& presets, std::opti
 // The rules of the preset with that name, or for which that word stands; casefolded. `type` is left
 // empty.
 [[nodiscard]] std::optional<Create> find_rules(std::string_view word, const Presets& presets);
+
+// The types that a person may type, for which there are shorter or longer words too: "tonpuu hanchan
+// full sanma 2p default …".
+[[nodiscard]] std::string types_text(const Presets& presets);
+// The keys that set several options of a room, or none that is shown; the keys of all other options;
+// and the values of either, separated by blanks.
+[[nodiscard]] std::vector<std::string_view> create_words();
+[[nodiscard]] std::vector<std::string_view> option_keys();
+[[nodiscard]] std::string_view option_values(std::string_view key);
 
 // The error for an option or type that does not exist. It names the nearest one.
 [[nodiscard]] Fault unknown_option(std::string_view key);

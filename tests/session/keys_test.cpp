@@ -169,6 +169,28 @@ TEST_CASE("keys: Tab knows the words that a command always takes, in the order o
     CHECK(p.row().ends_with("> /tiles kanji"));
 }
 
+TEST_CASE("keys: Tab behind /create offers types, then clocks and passwords, and then rules",
+          "[session][keys]") {
+    Session session = new_session();
+    const auto words = [&](std::string_view line) {
+        return completions_of(session.reader(), presets(), line);
+    };
+    const auto all = words("/create ");
+    REQUIRE(all.size() > 7);
+    CHECK(std::vector<std::string>{all.begin(), all.begin() + 5} ==
+          std::vector<std::string>{"tonpuu", "hanchan", "full", "sanma", "2p"});
+    CHECK(std::vector<std::string>{all.end() - 2, all.end()} ==
+          std::vector<std::string>{"clock=", "password="});
+    CHECK(words("/create hanchan ") == all);
+    CHECK(words("/play ") == all);
+    CHECK(words("/create red_f") == std::vector<std::string>{"red_fives="});
+    CHECK(words("/create sanma clock=n") == std::vector<std::string>{"clock=normal"});
+    CHECK(words("/create password=").empty());
+    CHECK(words("/rules ") == std::vector<std::string>{"all", "diff"});
+    CHECK(words("/rules red_f") == std::vector<std::string>{"red_fives"});
+    CHECK(words("/rules diff wrc") == std::vector<std::string>{"wrc2025"});
+}
+
 TEST_CASE("keys: Tab at the table knows the hand, and commands of the table only",
           "[session][keys]") {
     Person p;
