@@ -42,6 +42,14 @@ void show_edited_line(Session& session) {
     session.display.screen.show_typing(shown_typing(session), is_secret ? 0 : terminal.cursor());
 }
 
+// A screen that scrolls keeps nothing, so the table is told again.
+void draw_anew(Session& session) {
+    session.display.screen.redraw();
+    if (session.display.screen.full() != nullptr) return;
+    for (const std::string& line : table_now(session.user, session.display.style))
+        put_note(session, line);
+}
+
 bool answers_question(const Session& session, const Response& response) {
     const auto* asking = std::get_if<Asking>(&response);
     if (asking == nullptr) return false;
@@ -386,7 +394,7 @@ class TextDialect final : public Dialect {
         case Status::ends:
             return reply_ok(s, {say(s.display.style, Message::how_to_quit)});
         default:
-            return s.display.screen.redraw();
+            return draw_anew(s);
         }
     }
 

@@ -244,6 +244,17 @@ TEST_CASE("keys: Ctrl-D explains how to leave, and Ctrl-L draws everything anew"
     CHECK(p.row().ends_with("> abc"));
 }
 
+TEST_CASE("keys: Ctrl-L at the table shows the table and the hand, and what was typed",
+          "[session][keys]") {
+    Person p;
+    p.enter_table("123m456p789s1122z", "9p");
+    p.type("/help\r/d 1\x0C");
+    CHECK(p.terminal.row(0).starts_with("* "));
+    CHECK_FALSE(p.shows("/help"));
+    CHECK(p.shows("14:9p"));
+    CHECK(p.row().ends_with("> /d 1"));
+}
+
 TEST_CASE("keys: a key that asks for something is paid for, or nothing is read",
           "[session][keys]") {
     Person p;
