@@ -31,10 +31,15 @@ std::size_t common_start(std::string_view left, std::string_view right) {
 } // namespace
 
 void InputRow::begin(std::size_t prompt_columns, std::size_t window_columns) {
+    prompt_ = prompt_columns;
     room_ = window_columns > prompt_columns + 2 ? window_columns - prompt_columns - 1 : 1;
     from_ = 0;
     shown_.clear();
     shown_at_ = 0;
+}
+
+std::size_t InputRow::shown_columns() const {
+    return prompt_ + display_width(shown_);
 }
 
 std::string InputRow::show(std::string_view text, std::size_t cursor) {

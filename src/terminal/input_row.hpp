@@ -22,7 +22,11 @@ class InputRow {
     // Makes the terminal show `text`, with the cursor at this byte of it. Returns the bytes to send.
     [[nodiscard]] std::string show(std::string_view text, std::size_t cursor);
 
+    // Columns of the row, with its prompt.
+    [[nodiscard]] std::size_t shown_columns() const;
+
   private:
+    std::size_t prompt_ = 0;   // columns before what is typed
     std::size_t room_ = 80;    // columns behind the prompt; the last one stays free
     std::size_t from_ = 0;     // the byte of the text with which the row begins
     std::string shown_;        // on the terminal

@@ -36,8 +36,10 @@ void Screen::edit_here(bool on, std::size_t columns) {
 }
 
 void Screen::resize(std::size_t columns) {
-    is_reflowed_ = stands_behind_prompt_;
+    // One row that fits has stayed as it is. Any other row may have become two, or have been cut.
+    is_reflowed_ = rows_above_ > 0 || (input_ && input_->shown_columns() >= columns);
     columns_ = columns;
+    if (input_ && !full_) begin_line();
 }
 
 void Screen::show_typing(std::string_view text, std::size_t cursor) {
@@ -159,8 +161,13 @@ void Screen::begin_input(std::size_t prompt_columns) {
 void Screen::begin_line() {
     if (!std::exchange(stands_behind_prompt_, false)) return;
     has_lost_prompt_ = input_.has_value();
-    if (!input_ || is_reflowed_) {
+    if (!input_) {
         bytes_ += "\r\n";
+        return;
+    }
+    if (std::exchange(is_reflowed_, false)) {
+        bytes_ += "\r\n";
+        bytes_ += clear_below;
         return;
     }
     bytes_ += '\r';

@@ -33,7 +33,8 @@ class Screen {
     // Shows what is typed from now on, in a window of that many columns; or leaves it to the client.
     void edit_here(bool on, std::size_t columns = 0);
     [[nodiscard]] bool is_edited_here() const { return input_.has_value(); }
-    // The window has that many columns now. Its rows may have been broken anew.
+    // The window has that many columns now. Its rows may have been broken anew. A line that is edited
+    // here must be shown again behind a new prompt.
     void resize(std::size_t columns);
     // Shows the line that is edited here, with the cursor at this byte of it.
     void show_typing(std::string_view text, std::size_t cursor);

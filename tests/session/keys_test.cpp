@@ -255,6 +255,22 @@ TEST_CASE("keys: Ctrl-L at the table shows the table and the hand, and what was 
     CHECK(p.row().ends_with("> /d 1"));
 }
 
+TEST_CASE("keys: a resize shows what is typed in the new window at once", "[session][keys]") {
+    Person p;
+    p.enter();
+    p.type("/say " + std::string(50, 'x') + "end");
+    p.terminal.resize(40, 24);
+    p.rig.type("\xFF\xFB\x1F\xFF\xFA\x1F\x00\x28\x00\x18\xFF\xF0"s);
+    p.look();
+    CHECK(p.row().find("> <xx") != std::string::npos);
+    CHECK(p.row().ends_with("end"));
+    p.terminal.resize(80, 24);
+    p.rig.type("\xFF\xFA\x1F\x00\x50\x00\x18\xFF\xF0"s);
+    p.look();
+    CHECK(p.row().find("> /say xx") != std::string::npos);
+    CHECK(p.row().ends_with("end"));
+}
+
 TEST_CASE("keys: a key that asks for something is paid for, or nothing is read",
           "[session][keys]") {
     Person p;

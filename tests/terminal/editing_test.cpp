@@ -412,13 +412,33 @@ TEST_CASE("screen: output takes the place of the prompt, which follows with what
         CHECK_FALSE(terminal.marks_pastes());
         CHECK(terminal.row(4) == "end");
     }
-    SECTION("rows that the terminal may have broken anew are left alone") {
-        screen.resize(20);
-        screen.line("* more");
+    SECTION("a row that fits another window is shown there anew, in its place") {
+        screen.show_typing("/d 5", 4);
+        for (const std::size_t columns : {30U, 60U, 30U}) {
+            terminal.feed(screen.take());
+            terminal.resize(columns, 6);
+            screen.resize(columns);
+            CHECK(screen.has_lost_prompt());
+            screen.prompt("> ");
+            screen.show_typing("/d 5", 4);
+        }
         terminal.feed(screen.take());
-        CHECK(terminal.scrolled() == 1);
-        CHECK(terminal.row(3) == ">");
-        CHECK(terminal.row(4) == "* more");
+        CHECK(terminal.scrolled() == 0);
+        CHECK(terminal.row(4) == "> /d 5");
+        CHECK(terminal.row(5).empty());
+        CHECK(terminal.cursor_column() == 6);
+    }
+    SECTION("a row that the terminal may have broken anew is left alone, and shown again below") {
+        screen.show_typing("/say hello to all of you", 24);
+        terminal.feed(screen.take());
+        terminal.resize(25, 6);
+        screen.resize(25);
+        screen.prompt("> ");
+        screen.show_typing("/say hello to all of you", 24);
+        terminal.feed(screen.take());
+        CHECK(terminal.row(4) == "> /say hello to all of yo");
+        CHECK(terminal.row(5).starts_with("> <"));
+        CHECK(terminal.row(5).ends_with("of you"));
     }
     SECTION("a terminal that shows anything is cleared") {
         screen.redraw();
