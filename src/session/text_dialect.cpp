@@ -380,17 +380,22 @@ class TextDialect final : public Dialect {
     }
 
     // A key that asks for something before its line is ended. It costs as much as a line.
-    static void on_key(const terminal::Line& line, ConnectionContext& context) {
+    void on_key(const terminal::Line& line, ConnectionContext& context) {
         using Status = terminal::Line::Status;
         Session& s = context.session;
         s.connection.active = context.now;
         context.touch();
         Toll toll{s.connection.lines, context.now, price_of_line(line.text.size())};
         if (!toll.is_paid()) return context.throttle(toll.price());
-        if (s.conversation.secrets) return;
+        if (s.conversation.secrets) {
+            if (line.status != Status::cancels) return;
+            s.display.screen.entered({});
+            return on_secret({}, context);
+        }
         switch (line.status) {
         case Status::completes:
             return complete(s, context.presets(), line.text);
+        case Status::cancels:
         case Status::ends:
             return reply_ok(s, {say(s.display.style, Message::how_to_quit)});
         default:

@@ -235,9 +235,12 @@ std::optional<Line> LineReader::edit_by_control(char control) {
     case control_key('B'):
         edit_.move_left();
         break;
-    case control_key('C'):
+    case control_key('C'): {
+        const bool cancels = edit_.text().empty() || !remembers_;
         edit_.clear();
+        if (cancels) return Line{.status = Line::Status::cancels, .text = {}};
         break;
+    }
     case control_key('D'):
         if (edit_.text().empty()) return Line{.status = Line::Status::ends, .text = {}};
         edit_.erase_right();

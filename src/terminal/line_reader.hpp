@@ -45,6 +45,7 @@ struct Line {
         none,     // no line, only bytes
         // A key was pressed, and the line is not ended:
         completes, // Tab. The text is that before the cursor
+        cancels,   // Ctrl-C in an empty line, or in one that is not remembered
         ends,      // Ctrl-D in an empty line
         redraws,   // Ctrl-L
         key,       // that plays. The text is its character

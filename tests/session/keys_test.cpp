@@ -111,6 +111,35 @@ TEST_CASE("keys: a secret is not shown and not remembered", "[session][keys]") {
     CHECK(p.row().ends_with("> /login Ann"));
 }
 
+TEST_CASE("keys: Ctrl-C cancels a prompt for a secret, whatever was typed there",
+          "[session][keys]") {
+    for (const std::string typed : {"", "hunter22"}) {
+        CAPTURE(typed);
+        Person p;
+        p.enter();
+        const std::string prompt = p.row();
+        p.type("/login Ann\r" + typed + "\x03");
+        CHECK(p.shows("OK cancelled"));
+        CHECK(p.row() == prompt);
+        CHECK(p.rig.count_asked<LogIn>() == 0);
+        p.type("/who");
+        CHECK(p.row() == prompt + " /who");
+    }
+}
+
+TEST_CASE("keys: Ctrl-C drops a line, and in an empty one explains how to leave",
+          "[session][keys]") {
+    Person p;
+    p.enter();
+    const std::string prompt = p.row();
+    p.type("/who\x03");
+    CHECK(p.row() == prompt);
+    CHECK_FALSE(p.shows("/quit"));
+    p.type("\x03");
+    CHECK(p.shows("/quit"));
+    CHECK(p.row() == prompt);
+}
+
 TEST_CASE("keys: Tab completes commands, their words and the tiles of the hand",
           "[session][keys]") {
     Person p;

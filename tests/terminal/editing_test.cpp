@@ -76,6 +76,9 @@ TEST_CASE("editing: keys move the cursor and change the line where it stands", "
     CHECK(e.after("a bc  \x17") == "a |");
     CHECK(e.after("\x03") == "|");
     CHECK(e.lines.empty());
+    CHECK(e.after("\x03") == "|");
+    CHECK(e.lines == std::vector<Line>{{.status = Line::Status::cancels, .text = {}}});
+    e.lines.clear();
     e.type("/h" + left + left + "x\r");
     CHECK(e.lines == std::vector<Line>{{.status = Line::Status::ok, .text = "x/h"}});
     CHECK(e.shown() == "|");
@@ -197,8 +200,10 @@ TEST_CASE("playing: each key is told while nothing is typed", "[session][keys]")
     CHECK(text == "r\xEF\xBD\x94");
     CHECK(e.shown() == "|");
     e.lines.clear();
-    e.type("\x7F\t\x1B[5~\x1B[3~\xFF\x01\x03");
+    e.type("\x7F\t\x1B[5~\x1B[3~\xFF\x01");
     CHECK(e.lines.empty());
+    e.type("\x03");
+    CHECK(e.lines == std::vector<Line>{{.status = Line::Status::cancels, .text = {}}});
 }
 
 TEST_CASE("playing: a slash or a colon begins a command, and a quote begins chat",
