@@ -48,6 +48,16 @@ Outcome register_as(const Reader& reader, const std::string& name, const std::st
                   }}};
 }
 
+// Refuses a weak password before it is asked for again. before: secrets that precede it.
+auto weak_after(std::size_t before, const std::string& name) {
+    return [before, name](const Reader& reader, const Lines& given) -> std::optional<Fault> {
+        const bool is_fresh = given.size() == before + 1;
+        const std::string& shown = name.empty() ? reader.user.name : name;
+        if (!is_fresh || is_good_password(given.back(), shown)) return std::nullopt;
+        return Fault{Error::weak_password};
+    };
+}
+
 Outcome log_in_as(const std::string& name, const std::string& password) {
     return Asking{LogIn{.name = name, .password = password},
                   {.format =
@@ -97,7 +107,8 @@ Response register_name(const Invocation& call) {
                          [name](const Reader& reader, const Lines& given) -> Outcome {
                              if (given[0] != given[1]) return differ(reader);
                              return register_as(reader, name, given[0]);
-                         }};
+                         },
+                         weak_after(0, name)};
 }
 
 // /login NAME [PASSWORD]
@@ -121,14 +132,16 @@ Response change_password(const Invocation& call) {
                              [](const Reader& reader, const Lines& given) -> Outcome {
                                  if (given[0] != given[1]) return differ(reader);
                                  return change(reader, {}, given[0]);
-                             }};
+                             },
+                             weak_after(0, {})};
     }
     return AskingSecrets{
         {Message::ask_old_password, Message::ask_new_password, Message::ask_password_again},
         [](const Reader& reader, const Lines& given) -> Outcome {
             if (given[1] != given[2]) return differ(reader);
             return change(reader, given[0], given[1]);
-        }};
+        },
+        weak_after(1, {})};
 }
 
 // /keys [on|off|add|remove N]

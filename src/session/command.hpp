@@ -54,6 +54,8 @@ struct AskingSecrets {
     using Outcome = std::variant<Finished, Fault, Asking>;
     std::vector<Message> prompts;
     std::function<Outcome(const Reader&, const Lines& given)> then;
+    // Why the last one given is asked for again at once. None: every one is taken.
+    std::function<std::optional<Fault>(const Reader&, const Lines& given)> refuses{};
 };
 // The end of the session.
 struct Leaving {

@@ -412,13 +412,19 @@ class TextDialect final : public Dialect {
             return reply_ok(s, {say(s.display.style, Message::cancelled)});
         }
         s.conversation.secrets->given.push_back(typed);
+        if (asked_.refuses) {
+            if (const auto fault = asked_.refuses(s.reader(), s.conversation.secrets->given)) {
+                s.conversation.secrets->given.pop_back();
+                return carry_out(*fault, context);
+            }
+        }
         if (s.conversation.secrets->given.size() < s.conversation.secrets->prompts.size()) return;
         const Lines given = std::exchange(s.conversation.secrets->given, {});
-        auto outcome = then_(s.reader(), given);
+        auto outcome = asked_.then(s.reader(), given);
         // The secrets are asked for again: the next line is a secret again, not chat.
         if (auto* fault = std::get_if<Fault>(&outcome))
             return carry_out(std::move(*fault), context);
-        then_ = nullptr;
+        asked_ = {};
         end_secrets(context);
         std::visit([&](auto response) { carry_out(std::move(response), context); },
                    std::move(outcome));
@@ -469,8 +475,8 @@ class TextDialect final : public Dialect {
         s.connection.terminal.hide_typing(true);
         if (!s.connection.terminal.is_hiding() && !s.connection.terminal.is_edited_here())
             put_note(s, "* " + say(s.display.style, Message::typing_is_seen));
-        s.conversation.secrets = Secrets{.prompts = std::move(asking.prompts)};
-        then_ = std::move(asking.then);
+        s.conversation.secrets = Secrets{.prompts = asking.prompts};
+        asked_ = std::move(asking);
     }
     static void carry_out(const Turning& turning, ConnectionContext& context) {
         reply_ok(context.session, turning.lines);
@@ -555,7 +561,7 @@ class TextDialect final : public Dialect {
     std::optional<Tick> greets_at_;
     // An ESC has come, and until then it may be the beginning of an arrow key.
     std::optional<Tick> escape_at_;
-    decltype(AskingSecrets::then) then_; // for the secrets that are asked for
+    AskingSecrets asked_; // the secrets that are asked for
 };
 
 void TextDialect::flush(ConnectionContext& context) {
