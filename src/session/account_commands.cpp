@@ -116,6 +116,8 @@ Response log_in(const Invocation& call) {
     const auto words = typed_words(call);
     if (words.empty()) return Fault{Error::arg_missing};
     if (words.size() > 1) return widened(log_in_as(words[0], words[1]));
+    // A program is told first that it must send the password.
+    if (call.context.draws && call.user.level != Level::lobby) return Fault{Error::already_in_room};
     return AskingSecrets{
         {Message::ask_password},
         [name = words[0]](const Reader&, const Lines& given) { return log_in_as(name, given[0]); }};

@@ -5,6 +5,7 @@
 
 namespace jantaku::secrets_test {
 
+using namespace jantaku::session;
 using namespace jantaku::session::testing;
 
 namespace {
@@ -74,6 +75,16 @@ TEST_CASE("secrets: two different passwords are asked for again, and are not cha
     rig.answer(Answer{});
     rig.type("hello\n");
     CHECK(rig.count_asked<Say>() == 1);
+}
+
+TEST_CASE("secrets: /login in a room is refused before a password is asked for",
+          "[session][secrets]") {
+    for (const Level level : {Level::room, Level::table}) {
+        Session session = new_session(level);
+        CHECK(result(session, "/login akagi").starts_with("E-ALREADY_IN_ROOM"));
+    }
+    Session session = new_session();
+    CHECK(std::holds_alternative<AskingSecrets>(run(session, "/login akagi")));
 }
 
 TEST_CASE("secrets: a password is not on the full screen either, which draws the line being typed",
