@@ -82,7 +82,8 @@ TEST_CASE("resize: the table is drawn for the new window, with the line that was
     Client person;
     person.type("/d 1");
     for (const auto& [columns, rows] :
-         {std::pair{120U, 40U}, std::pair{80U, 24U}, std::pair{200U, 60U}, std::pair{81U, 25U}}) {
+         {std::pair{120U, 40U}, std::pair{80U, 24U}, std::pair{200U, 60U}, std::pair{81U, 25U},
+          std::pair{60U, 20U}, std::pair{79U, 40U}, std::pair{80U, 23U}, std::pair{240U, 30U}}) {
         CAPTURE(columns, rows);
         person.resize(columns, rows);
         auto seen = person.terminal.screen();
@@ -102,11 +103,43 @@ TEST_CASE("resize: the table is drawn for the new window, with the line that was
     CHECK(person.rig.last_ask<Play>().action.tile == *parse_tile("8s"));
 }
 
+TEST_CASE("screen: a small window shows the own hand and what happens", "[session][screen]") {
+    for (const auto& [columns, rows] :
+         {std::pair{60U, 20U}, std::pair{80U, 22U}, std::pair{80U, 23U}, std::pair{60U, 50U}}) {
+        CAPTURE(columns, rows);
+        const Client person{columns, rows};
+        CHECK(person.shows("| 8s"));
+        CHECK(person.shows("OK the table is drawn"));
+        CHECK_FALSE(person.shows("+--"));
+    }
+}
+
+TEST_CASE("screen: in a very wide window, what happens is told beside the table",
+          "[session][screen]") {
+    const Client person{200, 30};
+    const auto screen = person.terminal.screen();
+    CHECK(std::ranges::any_of(screen, [](const std::string& row) {
+        return has(row, "| OK the table is drawn") && row.find("| OK") > 130;
+    }));
+}
+
+TEST_CASE("screen: the seconds of a decision run in place", "[session][screen]") {
+    Client person;
+    person.rig.ask(person.rig.now + Tick{5000});
+    person.hear();
+    CHECK(person.shows(" 5s]"));
+    for (const char* left : {" 4s]", " 3s]", " 2s]", " 1s]"}) {
+        person.rig.tick(person.rig.now + Tick{1000});
+        person.hear();
+        CHECK(person.shows(left));
+    }
+}
+
 TEST_CASE("resize: a window that is too small scrolls, and a larger one gets the screen back",
           "[session][screen]") {
     Client person{120, 40};
     person.type("/d 1");
-    person.resize(60, 20);
+    person.resize(59, 19);
     CHECK(person.terminal.row(0).starts_with("* /ui screen needs"));
     CHECK(person.shows("14:8s"));
     CHECK_FALSE(person.shows("+--"));
@@ -123,7 +156,7 @@ TEST_CASE("resize: a window that is too small scrolls, and a larger one gets the
     person.hear();
     for (const std::string& row : person.terminal.screen()) {
         CAPTURE(row);
-        CHECK(display_width(row) < 60);
+        CHECK(display_width(row) < 59);
     }
 
     person.type("/pas");
