@@ -23,7 +23,9 @@ import shutil
 import signal
 import socket
 import sqlite3
+import ssl
 import statistics
+import struct
 import subprocess
 import sys
 import tempfile
@@ -36,6 +38,7 @@ from journals import sealed, unsealed  # noqa: E402
 from line_client import Client  # noqa: E402
 from postgres import Postgres, binaries  # noqa: E402
 from server import Server  # noqa: E402
+from web_socket import WebSocket  # noqa: E402
 
 LIMITS = ["--lines-per-second", 1000000, "--line-burst", 1000000, "--connections", 100000]
 SERVER_CORE, CLIENT_CORE = 0, 1
@@ -210,6 +213,117 @@ def memory(jantaku):
         row("KiB more when it plays", rounded((playing - waiting) / 500))
         for client in clients + idle:
             client.close()
+
+
+class TcpDoor:
+    """A program at the main port or, with TLS, at that of TLS."""
+
+    def __init__(self, port, tls=None):
+        self.socket = socket.create_connection(("127.0.0.1", port))
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname="localhost")
+        self.lines = self.socket.makefile("rb")
+
+    def say(self, line):
+        self.socket.sendall(line.encode() + b"\n")
+
+    def hear(self):
+        return self.lines.readline()
+
+    def close(self):
+        self.lines.close()
+        self.socket.close()
+
+
+class WebDoor(WebSocket):
+    def say(self, line):
+        self.send(line)
+
+    def hear(self):
+        return self.receive()[1]
+
+
+class SshDoor:
+    socket = None  # it is another process's
+
+    def __init__(self, port):
+        self.process = subprocess.Popen(
+            ["ssh", "-T", "-p", str(port), "-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null",
+             "-o", "LogLevel=ERROR", "-F", "none", "localhost"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        self.lines = self.process.stdout
+
+    def say(self, line):
+        self.process.stdin.write(line.encode() + b"\n")
+
+    def hear(self):
+        line = b""
+        while not line.endswith(b"\n"):
+            line += self.lines.read(1)
+        return line
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdin.close()
+        self.lines.close()
+
+
+def wire_bytes(peer):
+    """Sent and received, without the headers of TCP (tcpi_bytes_acked and tcpi_bytes_received of Linux)."""
+    return struct.unpack_from("QQ", peer.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 200), 120)
+
+
+def doors_of(running, tls):
+    return {"plain": lambda: TcpDoor(running.port), "TLS": lambda: TcpDoor(running.tls_port, tls),
+            "WebSocket": lambda: WebDoor.connect(running.web_port, "/json"),
+            "SSH": lambda: SshDoor(running.ssh_port)}
+
+
+def rss_of_all(running):
+    """KiB of the server and of the processes that it has started."""
+    own = running.process.pid
+    children = pathlib.Path(f"/proc/{own}/task/{own}/children").read_text().split()
+    return sum(int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{pid}/status").read_text())[1])
+               for pid in [own, *children])
+
+
+def doors(jantaku):
+    """Doors: a ping in JSON, and idle connections"""
+    rounds, many = 3000, 300
+    with tempfile.TemporaryDirectory() as directory:
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                        "-keyout", f"{directory}/key", "-out", f"{directory}/chain", "-subj", "/CN=localhost"],
+                       check=True, stderr=subprocess.DEVNULL)
+        tls = ssl.create_default_context()
+        tls.check_hostname, tls.verify_mode = False, ssl.CERT_NONE
+        options = ["--memory", "--tls-port", 0, "--web-port", 0, "--ssh-port", 0, "--tls-cert", f"{directory}/chain",
+                   "--tls-key", f"{directory}/key"]
+        for name in doors_of(None, tls):
+            with jantaku.server(*options) as running:
+                door = doors_of(running, tls)[name]
+                peer = door()
+                peer.say('{"type":"hello"}')
+                while b'"placed"' not in peer.hear():
+                    pass
+                before = wire_bytes(peer) if peer.socket else None
+                times = []
+                for _ in range(rounds):
+                    begin = time.perf_counter()
+                    peer.say('{"type":"ping"}')
+                    peer.hear()
+                    times.append(1000 * (time.perf_counter() - begin))
+                wire = ("", "")
+                if before:
+                    wire = [rounded((b - a) / rounds) for a, b in zip(before, wire_bytes(peer))]
+                peer.close()
+                times.sort()
+                resident = rss_of_all(running)
+                idle = [door() for _ in range(many if name != "SSH" else many // 6)]
+                time.sleep(2)
+                kib = (rss_of_all(running) - resident) / len(idle)
+                for each in idle:
+                    each.close()
+                row(name, rounded(times[rounds // 2]), rounded(times[rounds * 99 // 100]), *wire, rounded(kib))
 
 
 def journal(jantaku):
@@ -548,7 +662,7 @@ def compare(jantaku, name, lines, *arguments):
 
 
 PARTS = {part.__name__: part for part in
-         (core, instructions, bots, sent, server, memory, crowd, database, cluster, journal, restart, disk, accounts,
+         (core, instructions, bots, sent, server, memory, doors, crowd, database, cluster, journal, restart, disk, accounts,
           games)}
 
 

@@ -25,6 +25,7 @@ const std::vector<Client> clients{
     {"gnu_telnet", {"terminal TMUX-256COLOR", "window 100 x 30", "NAWS TTYPE NEW-ENVIRON"}},
     {"putty", {"terminal XTERM", "window 80 x 24", "encoding UTF-8", "NAWS TTYPE NEW-ENVIRON"}},
     {"tintin", {"client TINTIN++", "window 110 x 30", "encoding UTF-8"}},
+    {"browser", {"client jantaku-web 1", "window 87 x 28", "terminal XTERM-256COLOR", "GMCP"}},
     {"mudlet", {"client Mudlet 4.17.2", "window 120 x 40", "EOR GMCP MSSP"}},
 };
 
