@@ -107,7 +107,7 @@ class Relay final : public AnyRelay, public std::enable_shared_from_this<Relay<F
         far_.write(piece_, [self = this->shared_from_this()](error_code failed) {
             if (!self->gone_) return;
             if (failed) return self->drop();
-            self->deadline_.cancel();
+            self->deadline_.expires_at(std::chrono::steady_clock::time_point::max());
             std::string{}.swap(self->piece_); // most connections wait most of the time
             self->read_near();
         });
@@ -122,7 +122,9 @@ class Relay final : public AnyRelay, public std::enable_shared_from_this<Relay<F
     void drop_after(std::chrono::seconds time) {
         deadline_.expires_after(time);
         deadline_.async_wait([self = this->shared_from_this()](error_code cancelled) {
-            if (!cancelled) self->drop();
+            // The write may have finished while this handler was on its way.
+            const bool is_over = self->deadline_.expiry() <= std::chrono::steady_clock::now();
+            if (!cancelled && is_over) self->drop();
         });
     }
 

@@ -31,6 +31,9 @@ void TlsContext::replace(const TlsIdentity& identity) {
     ::SSL_CTX_set_options(native, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION);
     ::SSL_CTX_set_mode(native, SSL_MODE_RELEASE_BUFFERS); // most connections wait most of the time
     ::SSL_CTX_set_session_cache_mode(native, SSL_SESS_CACHE_OFF); // tickets need no memory here
+    // OpenSSL would ask on the terminal for the password of a key, while everybody waits.
+    context->set_password_callback(
+        [](std::size_t, ssl::context::password_purpose) { return std::string{}; });
     if (::SSL_CTX_set_cipher_list(native, ciphers_of_tls_1_2) != 1)
         throw TlsError{"OpenSSL has none of the ciphers"};
     load("the certificate",

@@ -117,8 +117,8 @@ void TlsDoor::let_in(TlsClient client, const std::string& address) {
             std::move(client), local_socket(io_, std::move(pair.here)),
             [this, place] { relays_.erase(place->lock()); });
         *place = relay;
-        relays_.insert(relay);
         on_client_(std::move(pair.there), address);
+        relays_.insert(relay);
         relay->start();
     } catch (const std::runtime_error& error) { // no more descriptors
         on_warning_(std::string{"a connection is lost: "} + error.what());

@@ -181,11 +181,16 @@ std::string visible(const Json& json, std::string_view key) {
     return terminal::told_name(found->get<std::string>());
 }
 
+bool has_session_package(const Session& session) {
+    return session.connection.terminal.telnet().has_gmcp() &&
+           session.connection.gmcp.supports.contains("session");
+}
+
 // The key of the user, once it is certain who that is.
 std::string key_news(Session& session) {
     GmcpState& state = session.connection.gmcp;
     const bool is_certain = state.resume_key.empty() && !session.conversation.waiting;
-    if (!state.supports.contains("session") || !is_certain || session.user.key.empty()) return {};
+    if (!has_session_package(session) || !is_certain || session.user.key.empty()) return {};
     std::string key = record::dump(Json{{"name", session.user.name}, {"key", session.user.key}});
     if (key == state.last_key) return {};
     state.last_key = std::move(key);
@@ -249,14 +254,14 @@ std::string gmcp_goodbye(std::string_view reason) {
     return terminal::Telnet::gmcp_frame("Core.Goodbye " + record::dump(Json(reason)));
 }
 
-std::string gmcp_forget(const GmcpState& state) {
-    return state.supports.contains("session") ? terminal::Telnet::gmcp_frame("Session.Forget")
-                                              : std::string{};
+std::string gmcp_forget(const Session& session) {
+    return has_session_package(session) ? terminal::Telnet::gmcp_frame("Session.Forget")
+                                        : std::string{};
 }
 
-std::string gmcp_return(const GmcpState& state) {
-    return state.supports.contains("session") ? terminal::Telnet::gmcp_frame("Session.Return")
-                                              : std::string{};
+std::string gmcp_return(const Session& session) {
+    return has_session_package(session) ? terminal::Telnet::gmcp_frame("Session.Return")
+                                        : std::string{};
 }
 
 } // namespace jantaku::session

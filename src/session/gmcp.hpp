@@ -44,8 +44,8 @@ struct GmcpState {
 [[nodiscard]] std::string gmcp_news(Session& session, Tick now);
 [[nodiscard]] std::string gmcp_goodbye(std::string_view reason);
 // The client is to forget who its user was.
-[[nodiscard]] std::string gmcp_forget(const GmcpState& state);
+[[nodiscard]] std::string gmcp_forget(const Session& session);
 // The server ends and begins again, so the client is to come back by itself.
-[[nodiscard]] std::string gmcp_return(const GmcpState& state);
+[[nodiscard]] std::string gmcp_return(const Session& session);
 
 } // namespace jantaku::session

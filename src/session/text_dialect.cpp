@@ -489,7 +489,7 @@ class TextDialect final : public Dialect {
     }
     static void carry_out(const Leaving& leaving, ConnectionContext& context) {
         Session& s = context.session;
-        if (leaving.forgets) s.connection.terminal.put(gmcp_forget(s.connection.gmcp));
+        if (leaving.forgets) s.connection.terminal.put(gmcp_forget(s));
         const bool has_seat = s.user.seating && !s.user.key.empty();
         const std::string words = has_seat ? say(s.display.style, Message::goodbye_seat, s.user.key)
                                            : say(s.display.style, Message::goodbye);

@@ -32,8 +32,7 @@ void close_with(Message last_words, ConnectionContext& context) {
     const std::string words = say_any(s.display.style, last_words);
     put_note(s, "* " + words);
     say_goodbye(s, words);
-    if (last_words == Message::server_closing)
-        s.connection.terminal.put(gmcp_return(s.connection.gmcp));
+    if (last_words == Message::server_closing) s.connection.terminal.put(gmcp_return(s));
     close_text(context);
 }
 

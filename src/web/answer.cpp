@@ -13,10 +13,12 @@ constexpr int gzip_window = 15 + 16; // zlib's way to ask for gzip's header
 constexpr int gzip_memory = 8;       // zlib's default
 
 // Empty after an error, and if nothing is gained.
-std::string zipped(const std::string& bytes) {
+std::string zipped(const std::string& bytes, Packing packing) {
+    if (packing == Packing::none) return {};
+    const int level = packing == Packing::fast ? Z_BEST_SPEED : Z_BEST_COMPRESSION;
     ::z_stream stream{};
-    if (::deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, gzip_window, gzip_memory,
-                       Z_DEFAULT_STRATEGY) != Z_OK)
+    if (::deflateInit2(&stream, level, Z_DEFLATED, gzip_window, gzip_memory, Z_DEFAULT_STRATEGY) !=
+        Z_OK)
         return {};
     std::string result(::deflateBound(&stream, bytes.size()), '\0');
     stream.next_in = reinterpret_cast<::Bytef*>(const_cast<char*>(bytes.data()));
@@ -39,10 +41,10 @@ std::string tag_of(const std::string& bytes) {
 
 } // namespace
 
-std::shared_ptr<const Body> make_body(std::string_view type, std::string bytes, bool has_tag) {
+std::shared_ptr<const Body> make_body(std::string_view type, std::string bytes, Packing packing) {
     Body body{.type = std::string{type}, .bytes = std::move(bytes)};
-    body.zipped = zipped(body.bytes);
-    if (has_tag) body.tag = tag_of(body.bytes);
+    body.zipped = zipped(body.bytes, packing);
+    if (packing != Packing::none) body.tag = tag_of(body.bytes);
     return std::make_shared<const Body>(std::move(body));
 }
 

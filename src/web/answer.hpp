@@ -15,7 +15,7 @@ struct Body {
     std::string type; // "text/html; charset=utf-8"
     std::string bytes;
     std::string zipped{}; // the same by gzip; empty: it would not be shorter
-    std::string tag{};    // ETag; empty: it changes
+    std::string tag{};    // ETag; empty: it differs each time
 };
 
 struct Answer {
@@ -30,8 +30,12 @@ struct Asked {
     std::string address; // of the visitor
 };
 
-// Returns bytes with the gzip form, if that is shorter.
+// The trouble that is taken over the gzip form: little for what is shown for a moment, much for what
+// is always the same. None: it differs each time, so it has no tag either.
+enum class Packing : std::uint8_t { none, fast, small };
+
+// Returns bytes with their tag, and with their gzip form if that is shorter.
 [[nodiscard]] std::shared_ptr<const Body>
-make_body(std::string_view type, std::string bytes, bool has_tag);
+make_body(std::string_view type, std::string bytes, Packing packing);
 
 } // namespace jantaku::web

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <exception>
 #include <fmt/format.h>
 #include <optional>
 #include <sodium.h>
@@ -99,7 +100,8 @@ bool is_missing(const json& said) {
 
 Site::Site(Connect connect) : connect_{std::move(connect)} {
     for (const PageFile& file : page_files())
-        files_.emplace(file.name, make_body(type_of(file.name), std::string{file.bytes}, true));
+        files_.emplace(file.name,
+                       make_body(type_of(file.name), std::string{file.bytes}, Packing::small));
 }
 
 Site::~Site() {
@@ -108,8 +110,9 @@ Site::~Site() {
 }
 
 Answer Site::words(unsigned status, std::string_view text) {
-    Answer answer{.status = status,
-                  .body = make_body("text/plain; charset=utf-8", fmt::format("{}\n", text), false)};
+    Answer answer{
+        .status = status,
+        .body = make_body("text/plain; charset=utf-8", fmt::format("{}\n", text), Packing::none)};
     protect(answer, std::string{policy});
     return answer;
 }
@@ -135,7 +138,7 @@ Answer Site::terminal_page() const {
         text.replace(at, mark.size(), number);
     std::string own_policy{policy};
     own_policy.insert(own_policy.find(style) + style.size(), fmt::format(" 'nonce-{}'", number));
-    Answer answer{.status = 200, .body = make_body(html, std::move(text), false)};
+    Answer answer{.status = 200, .body = make_body(html, std::move(text), Packing::none)};
     answer.headers.emplace_back("Cache-Control", "no-store");
     protect(answer, std::move(own_policy));
     return answer;
@@ -196,39 +199,56 @@ void Site::ask(const Asked& asked, const Source& source, Answered answered) {
     auto& waiting = waiting_[key];
     waiting.push_back(std::move(answered));
     if (waiting.size() > 1) return;
-    if (questions_.size() >= most_questions) return take(key, {}, nullptr);
+    auto ticket = asking_.admit(asked.address);
+    if (!ticket) return take(key, {}, nullptr);
     try {
         const auto place = std::make_shared<std::weak_ptr<Question>>();
         const auto question =
             std::make_shared<Question>(connect_(asked.address), source.question,
-                                       [this, key, place, keep = source.keep](json said) {
+                                       [this, key, place, ticket, keep = source.keep](json said) {
                                            questions_.erase(place->lock());
                                            take(key, keep, std::move(said));
                                        });
         *place = question;
         questions_.insert(question);
         question->start();
-    } catch (const std::runtime_error&) { // no more descriptors
+    } catch (const std::exception&) { // no more descriptors
         take(key, {}, nullptr);
     }
 }
 
+// Everybody who waits is answered, also after an exception.
 void Site::take(const std::string& key, std::chrono::seconds time, json said) {
+    const auto waiting = waiting_.extract(key);
     Answer answer;
+    try {
+        answer = answer_of(key, time, std::move(said));
+    } catch (const std::exception&) {
+        answer = words(503, "Service Unavailable");
+    }
+    std::exception_ptr failure;
+    for (const Answered& each : waiting.mapped()) {
+        try {
+            each(answer);
+        } catch (...) {
+            failure = std::current_exception();
+        }
+    }
+    if (failure) std::rethrow_exception(failure);
+}
+
+Answer Site::answer_of(const std::string& key, std::chrono::seconds time, json said) {
     if (said.is_object() && said.value("type", "") == "ok") {
         said.erase("type");
-        answer.body = make_body(json_type, said.dump(), true);
+        Answer answer{.body = make_body(json_type, said.dump(), Packing::fast)};
         answer.headers.emplace_back("Cache-Control", "no-cache");
         keep(key, answer, time);
-    } else if (said.is_object() && is_missing(said)) {
-        answer = words(404, "Not Found");
-    } else {
-        answer = words(503, "Service Unavailable");
-        answer.headers.emplace_back("Retry-After", "5");
+        return answer;
     }
-    const auto waiting = waiting_.extract(key);
-    for (const Answered& each : waiting.mapped())
-        each(answer);
+    if (said.is_object() && is_missing(said)) return words(404, "Not Found");
+    Answer answer = words(503, "Service Unavailable");
+    answer.headers.emplace_back("Retry-After", "5");
+    return answer;
 }
 
 void Site::keep(const std::string& key, const Answer& answer, std::chrono::seconds time) {

@@ -4,11 +4,13 @@
 // data     is asked of the server (question.hpp). The same question is asked once at a time, and
 //          its answer is kept for a while
 // games    a game that does not exist, is not over or is not the visitor's to see is 404
-// bounds   most_questions at once, most_kept_bytes of answers
+// bounds   most_questions at once, most_from_one_place of them of one place (newcomers.hpp);
+//          most_kept_bytes of answers
 // threads  one: that of the io_context
 // source   docs/protocol.md#web
 #pragma once
 
+#include "net/newcomers.hpp"
 #include "web/answer.hpp"
 #include "web/question.hpp"
 
@@ -30,6 +32,7 @@ namespace jantaku::web {
 class Site {
   public:
     static constexpr std::size_t most_questions = 32;
+    static constexpr std::size_t most_from_one_place = 4;
     static constexpr std::size_t most_kept_bytes = 16 * 1024 * 1024;
 
     // The client's end of a session that speaks JSON, of a visitor with this address.
@@ -65,6 +68,8 @@ class Site {
     [[nodiscard]] static std::optional<Source> source_of(const Asked& asked);
     void ask(const Asked& asked, const Source& source, Answered answered);
     void take(const std::string& key, std::chrono::seconds keep, nlohmann::json said);
+    [[nodiscard]] Answer
+    answer_of(const std::string& key, std::chrono::seconds time, nlohmann::json said);
     void keep(const std::string& key, const Answer& answer, std::chrono::seconds time);
     void forget(const std::string& key);
 
@@ -72,6 +77,7 @@ class Site {
     std::map<std::string, std::shared_ptr<const Body>, std::less<>> files_;
     std::unordered_map<std::string, std::vector<Answered>> waiting_; // by question
     std::set<std::shared_ptr<Question>> questions_;
+    net::Newcomers asking_{most_questions, most_from_one_place};
     std::unordered_map<std::string, Kept> kept_;
     std::list<std::string> oldest_; // of kept_, the oldest first
     std::size_t kept_bytes_ = 0;

@@ -71,7 +71,23 @@ void Visit::start() {
     read(patience);
 }
 
+template <class F>
+void Visit::guarded(F&& f) {
+    try {
+        f();
+    } catch (...) {
+        end();
+        throw;
+    }
+}
+
+void Visit::leave() {
+    is_leaving_ = true;
+    if (waits_) end();
+}
+
 void Visit::read(std::chrono::seconds time) {
+    waits_ = true;
     parser_.emplace();
     parser_->header_limit(most_header_bytes);
     parser_->body_limit(0);
@@ -83,12 +99,8 @@ void Visit::read(std::chrono::seconds time) {
 
 void Visit::got(error_code error) {
     if (!gone_) return;
-    if (!error) try {
-            return take_request();
-        } catch (...) { // the place of the visit must not be lost with it
-            end();
-            throw;
-        }
+    waits_ = false;
+    if (!error) return guarded([this] { take_request(); });
     const bool is_theirs =
         error.category() == http::make_error_code(http::error::bad_method).category();
     if (!is_theirs || error == http::error::end_of_stream || error == http::error::partial_message)
@@ -108,7 +120,7 @@ void Visit::take_request() {
     const std::string_view target = view(request.target());
     const auto mark = target.find('?');
     const std::string_view path = target.substr(0, mark);
-    is_last_ = ++requests_ >= most_requests || !request.keep_alive();
+    is_last_ = ++requests_ >= most_requests || !request.keep_alive() || is_leaving_;
     std::string forwarded;
     for (const auto& field : request) {
         if (!boost::beast::iequals(field.name_string(), "X-Forwarded-For")) continue;
@@ -126,7 +138,8 @@ void Visit::take_request() {
          .query = std::string{mark == std::string_view::npos ? "" : target.substr(mark + 1)},
          .address = address_},
         [self = shared_from_this()](Answer answer) {
-            if (self->gone_) self->answer(std::move(answer));
+            if (!self->gone_) return;
+            self->guarded([&] { self->answer(std::move(answer)); });
         });
 }
 
@@ -148,8 +161,10 @@ void Visit::upgrade() {
         client->accept(
             request, is_agreed ? std::string{channel.sub_protocol} : std::string{},
             [self = shared_from_this(), client, frames = channel.frames](error_code error) {
-                if (self->gone_ && !error)
-                    self->host_.let_in(std::move(*client), frames, self->address_);
+                self->guarded([&] {
+                    if (self->gone_ && !error)
+                        self->host_.let_in(std::move(*client), frames, self->address_);
+                });
                 self->end();
             });
         return;
@@ -197,7 +212,8 @@ void Visit::write(Answer answer) {
         response.content_length(bytes.size());
     }
     if (has_body) response.body() = {bytes.data(), bytes.size()};
-    stream_.expires_after(patience);
+    constexpr std::size_t slow_bytes = 2000; // in a second
+    stream_.expires_after(patience + std::chrono::seconds{bytes.size() / slow_bytes});
     http::async_write(stream_, response,
                       [self = shared_from_this()](error_code error, std::size_t) {
                           if (!self->gone_) return;

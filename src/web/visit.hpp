@@ -32,7 +32,7 @@ namespace jantaku::web {
 class Visit : public std::enable_shared_from_this<Visit> {
   public:
     static constexpr std::chrono::seconds patience{20};
-    static constexpr std::chrono::seconds idle_patience{60};
+    static constexpr std::chrono::seconds idle_patience{8};
     static constexpr std::size_t most_header_bytes = 8192;
     static constexpr int most_requests = 200;
 
@@ -53,12 +53,17 @@ class Visit : public std::enable_shared_from_this<Visit> {
 
     void start();
     void drop();
+    // Answers the request that is there, and no other.
+    void leave();
 
   private:
     using Response = boost::beast::http::response<boost::beast::http::span_body<const char>>;
 
     void read(std::chrono::seconds time);
     void got(boost::beast::error_code error);
+    // Calls f. An exception ends the visit, because its place must not be lost.
+    template <class F>
+    void guarded(F&& f);
     void take_request();
     void upgrade();
     void answer(Answer answer);
@@ -80,7 +85,9 @@ class Visit : public std::enable_shared_from_this<Visit> {
     std::optional<Response> response_;
     bool has_stream_ = true; // false: it is a WebSocket's
     int requests_ = 0;
-    bool is_last_ = false; // no request follows
+    bool waits_ = false;      // for a request
+    bool is_leaving_ = false; // no request follows the one that is answered now
+    bool is_last_ = false;    // no request follows
 };
 
 } // namespace jantaku::web

@@ -32,7 +32,9 @@ WebDoor::WebDoor(asio::io_context& io,
         net::TlsDoorOptions own{.bind = options.bind,
                                 .port = options.port,
                                 .proxies = options.proxies,
-                                .connections = options.connections + most_visits};
+                                .connections = options.connections + most_visits,
+                                // A browser opens six connections at once.
+                                .handshakes_from_one_place = 40};
         tls_.emplace(
             io, std::move(own), *tls,
             [this](net::Descriptor stream, const std::string& address) {
@@ -75,6 +77,8 @@ void WebDoor::close() {
     if (tls_) tls_->close();
     if (acceptor_) acceptor_->close(ignored);
     again_.cancel();
+    for (const auto& visit : std::set{visits_})
+        visit->leave();
 }
 
 bool WebDoor::is_empty() const {

@@ -49,7 +49,7 @@ struct Arrival {
 class WebDoor {
   public:
     static constexpr std::size_t most_visits = 1000;
-    static constexpr std::size_t most_from_one_place = 50;
+    static constexpr std::size_t most_from_one_place = 100;
 
     // Begins a session with the other end of `stream`.
     using OnClient = std::function<void(net::Descriptor stream, const Arrival& arrival)>;

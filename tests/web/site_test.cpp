@@ -17,6 +17,7 @@ struct Rig {
     boost::asio::io_context io;
     std::vector<net::Socket> servers;
     std::vector<std::string> addresses;
+    std::string visitor = "192.0.2.1";
     web::Site site{[this](const std::string& address) {
         net::Pair pair = net::stream_pair();
         addresses.push_back(address);
@@ -26,7 +27,7 @@ struct Rig {
 
     std::shared_ptr<std::optional<web::Answer>> ask(std::string path, std::string query = {}) {
         auto answer = std::make_shared<std::optional<web::Answer>>();
-        site.answer({.path = std::move(path), .query = std::move(query), .address = "192.0.2.1"},
+        site.answer({.path = std::move(path), .query = std::move(query), .address = visitor},
                     [answer](web::Answer given) { *answer = std::move(given); });
         run();
         return answer;
@@ -134,13 +135,24 @@ TEST_CASE("A server that gives no answer is not asked for ever", "[web]") {
     CHECK((*wrong)->status == 503);
 }
 
-TEST_CASE("Only so many questions are asked at a time", "[web]") {
+TEST_CASE("A bounded number of questions is asked at a time, and fewer for one place", "[web]") {
     Rig rig;
-    for (std::size_t i = 0; i < web::Site::most_questions; ++i)
-        CHECK_FALSE(*rig.ask("/game/" + std::to_string(i + 1) + ".json"));
-    const auto refused = rig.ask("/game/1000.json");
-    REQUIRE(*refused);
-    CHECK((*refused)->status == 503);
+    const auto refused = [&](int game) {
+        const auto answer = rig.ask("/game/" + std::to_string(game) + ".json");
+        return *answer && (*answer)->status == 503;
+    };
+    int game = 0;
+    for (std::size_t place = 0; place < web::Site::most_questions / 4; ++place) {
+        rig.visitor = "192.0.2." + std::to_string(place + 1);
+        for (std::size_t i = 0; i < web::Site::most_from_one_place; ++i)
+            CHECK_FALSE(refused(++game));
+        CHECK(refused(++game));
+    }
+    rig.visitor = "198.51.100.1";
+    CHECK(refused(++game));
+    rig.servers.front().close();
+    rig.run();
+    CHECK_FALSE(refused(++game));
 }
 
 TEST_CASE("The terminal's page allows its own styles by a new number each time", "[web]") {
