@@ -162,8 +162,11 @@ void through_gateway(std::string_view bytes, std::size_t packet_bytes, Asked ask
     Tick now{0};
     gateway.on(Opened{id, "127.0.0.1"}, now, out);
     settle(now);
-    const std::size_t ends = static_cast<std::size_t>(
-        std::count_if(bytes.begin(), bytes.end(), [](char c) { return c == '\n' || c == '\r'; }));
+    // Ends of lines, and the keys that are answered before: Ctrl-C, Ctrl-D, Tab.
+    const std::size_t ends =
+        static_cast<std::size_t>(std::count_if(bytes.begin(), bytes.end(), [](char c) {
+            return c == '\n' || c == '\r' || c == '\x03' || c == '\x04' || c == '\t';
+        }));
     while (!bytes.empty() && !is_closed) {
         const std::string_view packet = bytes.substr(0, packet_bytes);
         bytes.remove_prefix(packet.size());
