@@ -24,27 +24,14 @@ bool is_own_turn(const SeatView& view) {
 
 // The kinds that a key may mean. The first is the one whose refusal explains the key.
 std::vector<ActionKind> kinds_of(char key, bool on_turn) {
-    switch (key) {
-    case 'c':
-        return {ActionKind::chi};
-    case 'p':
-        return {ActionKind::pon};
-    case 'k':
-        if (on_turn) return {ActionKind::ankan, ActionKind::kakan};
-        return {ActionKind::daiminkan};
-    case 'n':
-        return {ActionKind::kita};
-    case 't':
-        return {ActionKind::tsumo};
-    case 'a':
-        return {ActionKind::kyuushu};
-    case 'o':
-        return {ActionKind::open_riichi};
-    case 'r':
-        return {on_turn ? ActionKind::riichi : ActionKind::ron};
-    default:
-        return {};
+    std::vector<ActionKind> now;
+    std::vector<ActionKind> ever;
+    for (const ActionKey& each : action_keys) {
+        if (each.key != key) continue;
+        ever.push_back(each.kind);
+        if (each.on_turn == on_turn) now.push_back(each.kind);
     }
+    return now.empty() ? ever : now;
 }
 
 std::string word_of(ActionKind kind) {
@@ -269,7 +256,7 @@ class Pressing {
         return false;
     }
 
-    // In a rated game nobody is told why, as by /why.
+    // A rated game gives no reasons, as /why gives none.
     std::optional<Pressed> refuse(std::optional<Error> why = std::nullopt) {
         const bool is_rated = session_.user.seating->rated == Rated::yes;
         keys_.notice = why && !is_rated

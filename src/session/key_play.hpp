@@ -13,6 +13,7 @@
 #include "session/session.hpp"
 #include "terminal/line_reader.hpp"
 
+#include <array>
 #include <jantaku/table/action.hpp>
 #include <optional>
 #include <string>
@@ -23,6 +24,22 @@ namespace jantaku::session {
 inline constexpr Tick key_guard{250};
 // An arrow key begins with ESC, so ESC is a key only if nothing follows for this long.
 inline constexpr Tick escape_patience{50};
+
+// The keys that act, in the order in which they are shown. A key may mean one thing on the own turn
+// and another in a claim.
+struct ActionKey {
+    char key;
+    ActionKind kind;
+    bool on_turn;
+};
+inline constexpr std::array action_keys{
+    ActionKey{'r', ActionKind::riichi, true},     ActionKey{'o', ActionKind::open_riichi, true},
+    ActionKey{'t', ActionKind::tsumo, true},      ActionKey{'r', ActionKind::ron, false},
+    ActionKey{'c', ActionKind::chi, false},       ActionKey{'p', ActionKind::pon, false},
+    ActionKey{'k', ActionKind::daiminkan, false}, ActionKey{'k', ActionKind::ankan, true},
+    ActionKey{'k', ActionKind::kakan, true},      ActionKey{'n', ActionKind::kita, true},
+    ActionKey{'a', ActionKind::kyuushu, true},
+};
 
 [[nodiscard]] bool plays_by_keys(const Session& session);
 // It does, and nothing is typed.

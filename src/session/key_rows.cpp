@@ -27,20 +27,6 @@ struct KeyHint {
 };
 using KeyHints = std::vector<KeyHint>;
 
-// The keys that do one kind of action, in the order in which they are shown.
-struct ActionKey {
-    std::string_view key;
-    ActionKind kind;
-};
-constexpr std::array action_keys{
-    ActionKey{"r", ActionKind::riichi},    ActionKey{"o", ActionKind::open_riichi},
-    ActionKey{"t", ActionKind::tsumo},     ActionKey{"r", ActionKind::ron},
-    ActionKey{"c", ActionKind::chi},       ActionKey{"p", ActionKind::pon},
-    ActionKey{"k", ActionKind::daiminkan}, ActionKey{"k", ActionKind::ankan},
-    ActionKey{"k", ActionKind::kakan},     ActionKey{"n", ActionKind::kita},
-    ActionKey{"a", ActionKind::kyuushu},
-};
-
 KeyHints hints_of(const Session& session) {
     const Style& style = session.display.style;
     const auto word = [&](Message message) { return std::string{text_of(style, message)}; };
@@ -61,9 +47,9 @@ KeyHints hints_of(const Session& session) {
         const Actions offered = legal(*view);
         if (offers(offered, ActionKind::discard))
             hints.push_back({move, std::string{name_of(style, ActionKind::discard)}});
-        for (const auto& [key, kind] : action_keys)
-            if (offers(offered, kind) && (hints.empty() || hints.back().key != key))
-                hints.push_back({std::string{key}, std::string{name_of(style, kind)}});
+        for (const auto& [key, kind, on_turn] : action_keys)
+            if (offers(offered, kind) && (hints.empty() || hints.back().key[0] != key))
+                hints.push_back({std::string(1, key), std::string{name_of(style, kind)}});
         // One key for both kinds of kan.
         if (offers(offered, ActionKind::ankan) && offers(offered, ActionKind::kakan))
             std::ranges::find(hints, "k", &KeyHint::key)->words =
