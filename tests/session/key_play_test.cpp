@@ -27,19 +27,6 @@ const std::string left = "\x1B[D";
 const std::string right = "\x1B[C";
 const std::string home = "\x1B[H";
 
-// Returns the bytes without the telnet commands in them.
-std::string without_telnet(const std::string& bytes) {
-    std::string text;
-    for (std::size_t at = 0; at < bytes.size(); ++at) {
-        if (bytes[at] != '\xFF') {
-            text += bytes[at];
-            continue;
-        }
-        at += bytes[at + 1] >= '\xFB' ? 2U : 1U;
-    }
-    return text;
-}
-
 struct Player {
     GatewayRig rig;
     std::unique_ptr<Terminal> terminal;

@@ -20,19 +20,6 @@ namespace {
 
 const std::string do_echo = "\xFF\xFD\x01"s;
 
-// Returns the bytes without the telnet commands in them.
-std::string text_of(const std::string& bytes) {
-    std::string text;
-    for (std::size_t at = 0; at < bytes.size(); ++at) {
-        if (bytes[at] != '\xFF') {
-            text += bytes[at];
-            continue;
-        }
-        at += bytes[at + 1] >= '\xFB' ? 2U : 1U;
-    }
-    return text;
-}
-
 struct Person {
     GatewayRig rig;
     Terminal terminal{80, 24};
@@ -43,7 +30,7 @@ struct Person {
             look();
         }
     }
-    void look() { terminal.feed(text_of(rig.take_text())); }
+    void look() { terminal.feed(without_telnet(rig.take_text())); }
     [[nodiscard]] std::string row() const { return terminal.row(terminal.cursor_row()); }
     [[nodiscard]] bool shows(std::string_view words) const {
         for (const std::string& row : terminal.screen())

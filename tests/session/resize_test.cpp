@@ -22,14 +22,6 @@ std::string naws(std::size_t columns, std::size_t rows) {
     return bytes + "\xFF\xF0";
 }
 
-std::string without_telnet(std::string text) {
-    for (std::size_t at = text.find('\xFF'); at != std::string::npos; at = text.find('\xFF')) {
-        const std::size_t end = text[at + 1] == '\xFA' ? text.find("\xFF\xF0", at) + 2 : at + 3;
-        text.erase(at, end - at);
-    }
-    return text;
-}
-
 // A person on turn whose client sends each key as it is pressed, with the screen on.
 struct Client {
     explicit Client(std::size_t columns = 80, std::size_t rows = 24) : terminal{columns, rows} {

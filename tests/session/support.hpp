@@ -256,4 +256,20 @@ inline bool has(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
 
+// Returns the bytes without the telnet commands in them.
+inline std::string without_telnet(const std::string& bytes) {
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        if (bytes[at] != '\xFF') {
+            text += bytes[at];
+            continue;
+        }
+        if (bytes[at + 1] == '\xFA')
+            at = bytes.find("\xFF\xF0", at) + 1;
+        else
+            at += bytes[at + 1] >= '\xFB' ? 2U : 1U;
+    }
+    return text;
+}
+
 } // namespace jantaku::session::testing
