@@ -1,17 +1,13 @@
-// Built in: the files of rules/, which the build embeds in the binary (embed.cmake).
+// Built in: the files of rules/, which the build puts into the program.
 #pragma once
 
+#include "tile/embedded_file.hpp"
+
 #include <span>
-#include <string_view>
 
 namespace jantaku::record {
 
-struct BuiltInFile {
-    std::string_view name; // without .json
-    std::string_view text;
-};
-
-// In the order of CMakeLists.txt.
-[[nodiscard]] std::span<const BuiltInFile> built_in_files();
+// By their names without .json, in the order of CMakeLists.txt.
+[[nodiscard]] std::span<const EmbeddedFile> built_in_files();
 
 } // namespace jantaku::record

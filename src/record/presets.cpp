@@ -131,7 +131,7 @@ Presets Presets::built_in() {
     for (const auto& file : record::built_in_files()) {
         const std::string name{file.name};
         sources.push_back(
-            {.name = name, .file = "rules/" + name + ".json", .text = std::string{file.text}});
+            {.name = name, .file = "rules/" + name + ".json", .text = std::string{file.bytes}});
     }
     auto loaded = Loader{{}, std::move(sources)}.load();
     if (!loaded) throw InvariantError{to_string(loaded.error())};

@@ -1,6 +1,6 @@
 // Presets: those built into the binary, and those that a directory adds or replaces.
 //
-// built in   rules/*.json, embedded when built (embed.cmake); a mistake in one is a bug
+// built in   rules/*.json, in the program; a mistake in one is a bug
 // directory  each *.json in it, by name. A file's name is its preset's name. A file may extend any
 //            other preset (one of the directory before one built in), and also the preset of its
 //            own name that it replaces. Presets from before keep the values that they took from a

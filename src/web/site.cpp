@@ -99,7 +99,7 @@ bool is_missing(const json& said) {
 } // namespace
 
 Site::Site(Connect connect) : connect_{std::move(connect)} {
-    for (const PageFile& file : page_files())
+    for (const EmbeddedFile& file : page_files())
         files_.emplace(file.name,
                        make_body(type_of(file.name), std::string{file.bytes}, Packing::small));
 }
