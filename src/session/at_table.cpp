@@ -1,5 +1,7 @@
 #include "session/at_table.hpp"
 
+#include "session/screen_rows.hpp"
+#include "session/text_output.hpp"
 #include "session/text_reply.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
@@ -29,6 +31,19 @@ void answer_by_itself(ConnectionContext& context) {
     s.conversation.wants_prompt = false;
 }
 
+namespace {
+
+// The seconds run on a full screen, where nothing else has changed.
+void show_clock(ConnectionContext& context) {
+    Session& s = context.session;
+    const std::string row = prompt_row(s, prompt_for(s, context.now));
+    if (!s.display.screen.show_row(prompt_row_place(s), row)) return context.touch();
+    send_text(context);
+    show_next_second(context);
+}
+
+} // namespace
+
 void remind_of_time(ConnectionContext& context) {
     Session& s = context.session;
     if (!s.user.is_asked()) return;
@@ -44,7 +59,7 @@ void remind_of_time(ConnectionContext& context) {
         context.touch();
     }
     if (!reminders.empty()) context.wake_by(reminders.back());
-    if (s.display.screen.full() != nullptr) context.touch(); // the seconds run there
+    if (s.display.screen.full() != nullptr) show_clock(context);
 }
 
 void show_next_second(ConnectionContext& context) {

@@ -140,17 +140,25 @@ Lines screen_rows(Session& session, std::string_view prompt) {
         add_table(rows, session, *seen);
     else
         add_place(rows, session);
-    std::string asked{prompt};
-    while (!asked.empty() && (asked.back() == ' ' || asked.back() == '>'))
-        asked.pop_back();
-    asked = fit(asked, screen.columns());
-    rows.push_back(session.user.is_asked() ? painted(session.display.style, Paint::turn, asked)
-                                           : asked);
+    rows.push_back(prompt_row(session, prompt));
     rows.emplace_back(); // the input row
     rows.push_back(last_row(session, seen.has_value()));
     for (std::string& row : rows)
         row = fit(clean(row), screen.columns());
     return rows;
+}
+
+std::string prompt_row(const Session& session, std::string_view prompt) {
+    const std::size_t columns = session.display.screen.full()->columns();
+    while (prompt.ends_with(' ') || prompt.ends_with('>'))
+        prompt.remove_suffix(1);
+    std::string row = fit(clean(prompt), columns);
+    if (!session.user.is_asked()) return row;
+    return fit(painted(session.display.style, Paint::turn, row), columns);
+}
+
+std::size_t prompt_row_place(const Session& session) {
+    return session.display.screen.full()->content_rows() - 1;
 }
 
 } // namespace jantaku::session

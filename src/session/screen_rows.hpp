@@ -7,6 +7,8 @@
 
 #include "session/session.hpp"
 
+#include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace jantaku::session {
@@ -14,5 +16,8 @@ namespace jantaku::session {
 // Returns one row for each row of the window. The input row is empty. The session must have a full
 // screen.
 [[nodiscard]] Lines screen_rows(Session& session, std::string_view prompt);
+// The row of the prompt alone, and its place among the rows.
+[[nodiscard]] std::string prompt_row(const Session& session, std::string_view prompt);
+[[nodiscard]] std::size_t prompt_row_place(const Session& session);
 
 } // namespace jantaku::session

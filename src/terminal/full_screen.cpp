@@ -112,6 +112,14 @@ void FullScreen::typed(std::size_t columns) {
     if (++entered_ > 1 || input_prompt.size() + columns >= window_.columns) redraw();
 }
 
+std::optional<std::string> FullScreen::draw_row(std::size_t row, const std::string& text) {
+    if (row >= shown_.size() || entered_ > 0) return std::nullopt;
+    if (shown_[row] == text) return std::string{};
+    shown_[row] = text;
+    return fmt::format("{}{}{}{}{}{}{}", save_cursor, hide_cursor, row_start(row + 1), text,
+                       clear_behind, restore_cursor, show_cursor);
+}
+
 std::string FullScreen::draw(const std::vector<std::string>& rows, std::string_view typing) {
     const bool all = shown_.size() != rows.size();
     const bool at_input = draws_input(rows);

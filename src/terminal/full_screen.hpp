@@ -85,6 +85,8 @@ class FullScreen {
     // is the unfinished line, as far as it is known. It is written again whenever everything is
     // drawn.
     [[nodiscard]] std::string draw(const std::vector<std::string>& rows, std::string_view typing);
+    // Draws one row anew, counted from 0. None: everything must be drawn.
+    [[nodiscard]] std::optional<std::string> draw_row(std::size_t row, const std::string& text);
     // Moves the cursor below everything that is drawn.
     [[nodiscard]] std::string leave() const;
     // Clears the terminal, for a window that has become smaller than what was drawn.

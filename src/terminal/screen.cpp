@@ -144,6 +144,12 @@ void Screen::show(const std::vector<std::string>& rows, std::string_view typing)
     if (begins) input_->begin(FullScreen::input_prompt.size(), full_->window().columns);
 }
 
+bool Screen::show_row(std::size_t row, const std::string& text) {
+    const auto bytes = full_ ? full_->draw_row(row, text) : std::nullopt;
+    if (bytes) bytes_ += *bytes;
+    return bytes.has_value();
+}
+
 void Screen::begin_input(std::size_t prompt_columns) {
     constexpr std::string_view second_prompt = "> ";
     has_lost_prompt_ = false;

@@ -69,6 +69,9 @@ class Screen {
     // Draws all rows of a full screen but the input row. Does nothing if the screen scrolls.
     void show(const std::vector<std::string>& rows, std::string_view typing);
 
+    // Draws one row of a full screen. False: everything must be drawn.
+    [[nodiscard]] bool show_row(std::size_t row, const std::string& text);
+
     [[nodiscard]] bool ends_with_prompt() const { return stands_behind_prompt_; }
     [[nodiscard]] bool is_empty() const { return bytes_.empty(); }
     // Returns the bytes to send and forgets them.
