@@ -21,6 +21,7 @@ namespace {
 constexpr std::array table{
     // ---- anywhere and the lobby
     Command{CommandId::help,    "help ?", "command", 1, at::anywhere, help},
+    Command{CommandId::learn,   "learn", "lesson", 1, at::anywhere, learn, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::create,  "create new", "preset match *", any_number, at::anywhere, create},
     Command{CommandId::rooms,   "rooms list", "words page", 2, at::anywhere, list_rooms, PlaceCheck::first, Price::list},
     Command{CommandId::join,    "join j", "room password", 2, at::anywhere, join},

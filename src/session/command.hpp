@@ -6,7 +6,7 @@
 //           dialect read this table
 // read      finds the row. execute() makes the checks of in their order, then runs it
 // response  exactly one of: an answer, an error, a request to the owner, a question for secrets,
-//           the end of the session, another dialect
+//           the end of the session, another dialect, a lesson
 // handler   may change how things are shown and what the person has begun, but never the facts that
 //           the owner told (Invocation)
 // source    docs/rules.md#commands
@@ -66,7 +66,11 @@ struct Turning {
     DialectKind to = DialectKind::text;
     Lines lines;
 };
-using Response = std::variant<Finished, Fault, Asking, AskingSecrets, Leaving, Turning>;
+// A step of the course opens. None: the open one is left.
+struct Learning {
+    std::optional<LessonPlace> place;
+};
+using Response = std::variant<Finished, Fault, Asking, AskingSecrets, Leaving, Turning, Learning>;
 
 // ---- the table
 

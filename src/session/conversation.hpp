@@ -9,6 +9,7 @@
 #include "session/apart.hpp"
 #include "session/auto_play.hpp"
 #include "session/key_state.hpp"
+#include "session/lesson_state.hpp"
 #include "session/log_writer.hpp"
 #include "session/rate_limit.hpp"
 #include "session/replay.hpp"
@@ -122,6 +123,8 @@ struct Conversation {
     std::optional<Confirmation> confirmation{};
     Boxed<Replay> replay{};
     AtTable at_table{};
+    std::optional<OpenLesson> lesson{};
+    Learned learned{};
     std::string asked_key{};          // the last key given to /resume
     Boxed<Apart> apart{};             // set while the session has no owner
     std::optional<Seen> seen{};       // of the table that it was at, until it is back there

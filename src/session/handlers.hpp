@@ -27,6 +27,9 @@ Response turn_to(const Invocation& call);
 Response log_out(const Invocation& call);
 Response quit(const Invocation& call);
 
+// learn_commands.cpp
+Response learn(const Invocation& call);
+
 // terminal_commands.cpp
 Response telnet(const Invocation& call);
 Response choose_encoding(const Invocation& call);

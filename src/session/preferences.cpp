@@ -3,11 +3,36 @@
 #include "session/command.hpp"
 #include "session/session.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace jantaku::session {
 
 namespace {
+
+// learned=1.2.5, lesson=3.2
+void take_learned(Learned& learned, std::string_view key, std::string_view value) {
+    std::vector<std::size_t> numbers;
+    for (std::size_t begin = 0; begin <= value.size();) {
+        const std::size_t end = std::min(value.find('.', begin), value.size());
+        const auto number = read_number(value.substr(begin, end - begin));
+        if (!number || *number < 1 || *number > most_lessons) return;
+        numbers.push_back(*number - 1);
+        begin = end + 1;
+    }
+    if (key == "lesson" && numbers.size() == 2) learned.at = LessonPlace{numbers[0], numbers[1]};
+    if (key == "learned")
+        for (const std::size_t number : numbers)
+            learned.done.set(number);
+}
+
+std::string learned_text(const Learned& learned) {
+    std::string text;
+    for (std::size_t lesson = 0; lesson < most_lessons; ++lesson)
+        if (learned.done.test(lesson))
+            text += fmt::format("{}{}", text.empty() ? "" : ".", lesson + 1);
+    return text;
+}
 
 void take_word(Session& session, std::string_view word) {
     Style& style = session.display.style;
@@ -27,6 +52,7 @@ void take_word(Session& session, std::string_view word) {
         session.conversation.knows_keys = true;
         session.conversation.plays_by_keys = value != "off";
     }
+    if (key == "learned" || key == "lesson") take_learned(session.conversation.learned, key, value);
     if (key == "screen") {
         auto window = session.connection.terminal.facts().window;
         if (!window || window->columns == 0 || window->rows == 0)
@@ -59,6 +85,10 @@ std::string preferences_of(const Session& session) {
     add(session.conversation.has_bell, "bell");
     const auto& bare = session.conversation.bare_words;
     add(bare.has_value(), bare.value_or(false) ? "bare" : "bare=off");
+    const Learned& learned = session.conversation.learned;
+    add(learned.done.any(), "learned=" + learned_text(learned));
+    if (learned.at)
+        add(true, fmt::format("lesson={}.{}", learned.at->lesson + 1, learned.at->step + 1));
     return line;
 }
 

@@ -7,6 +7,7 @@
 #include "session/hear.hpp"
 #include "session/key_play.hpp"
 #include "session/key_rows.hpp"
+#include "session/lessons.hpp"
 #include "session/mssp.hpp"
 #include "session/screen_rows.hpp"
 #include "session/terminal_facts.hpp"
@@ -82,6 +83,12 @@ void wake_own_seat(ConnectionContext& context) {
     const Session& s = context.session;
     if (s.user.level == Level::table && s.user.seating && s.user.seating->is_played_for())
         context.request(Wake{});
+}
+
+// The owner keeps how far the person has come. Nobody waits for this reply.
+void say_in_lesson(const Lines& lines, ConnectionContext& context) {
+    reply_ok(context.session, lines, Lay::as_it_stands);
+    context.request(Wake{});
 }
 
 // One connection that speaks text. `s` is always its session.
@@ -329,6 +336,10 @@ class TextDialect final : public Dialect {
         // Turning a page draws a screen, which must be paid for. Enter may still acknowledge a
         // result without a token.
         if (toll.is_paid() && turns_page(s, line.text)) return;
+        if (s.conversation.lesson && toll.is_paid()) {
+            if (const auto lines = hear_in_lesson(s, line.text, context.now))
+                return say_in_lesson(*lines, context);
+        }
         on_command(session::read(s, line.text), toll, context);
     }
 
@@ -468,6 +479,10 @@ class TextDialect final : public Dialect {
         reply_error(s, fault.error, fault.extra + meant);
     }
     static void carry_out(Asking& asking, ConnectionContext& context) {
+        Session& s = context.session;
+        const auto* play = std::get_if<Play>(&asking.ask);
+        if (play != nullptr && s.conversation.lesson)
+            return say_in_lesson(answer_lesson(s, play->action), context);
         context.ask(std::move(asking.ask), std::move(asking.pending));
     }
     void carry_out(AskingSecrets& asking, ConnectionContext& context) {
@@ -478,9 +493,17 @@ class TextDialect final : public Dialect {
         s.conversation.secrets = Secrets{.prompts = asking.prompts};
         asked_ = std::move(asking);
     }
+    static void carry_out(const Learning& learning, ConnectionContext& context) {
+        Session& s = context.session;
+        if (learning.place)
+            return say_in_lesson(open_lesson(s, *learning.place, context.now), context);
+        leave_lesson(s);
+        say_in_lesson({say(s.display.style, Message::lesson_left)}, context);
+    }
     static void carry_out(const Turning& turning, ConnectionContext& context) {
         reply_ok(context.session, turning.lines);
         if (turning.to == DialectKind::text) return;
+        leave_lesson(context.session);
         context.session.display.leave_screen();
         context.session.display.screen.edit_here(false);
         context.session.connection.terminal.edit_here(false);
@@ -490,7 +513,7 @@ class TextDialect final : public Dialect {
     static void carry_out(const Leaving& leaving, ConnectionContext& context) {
         Session& s = context.session;
         if (leaving.forgets) s.connection.terminal.put(gmcp_forget(s));
-        const bool has_seat = s.user.seating && !s.user.key.empty();
+        const bool has_seat = s.user.seating && !s.conversation.lesson && !s.user.key.empty();
         const std::string words = has_seat ? say(s.display.style, Message::goodbye_seat, s.user.key)
                                            : say(s.display.style, Message::goodbye);
         reply_ok(s, {words});

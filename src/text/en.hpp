@@ -236,7 +236,7 @@ inline constexpr Catalog english{
     }},
     .messages = {{
         {Message::greeting, "jantaku: Riichi mahjong for the terminal. Commands begin with /; try /help."},
-        {Message::greeting_start, "Play now: /create, /bot 3, /start. Or join others: /rooms, /join ID."},
+        {Message::greeting_start, "New here? /learn. Play: /create, /bot 3, /start. Others: /rooms, /join ID."},
         {Message::greeting_languages, "Language: {0}"},
         {Message::key_line, "key {0}  keep it: /resume KEY brings you back"},
         {Message::ssh_key_is_new, "your SSH key is new here: /register NAME keeps a name for it, without a password"},
@@ -424,6 +424,17 @@ inline constexpr Catalog english{
         {Message::extra_id, ": `id` must be a string or a number of at most {0} bytes"},
         {Message::extra_not_offered, ": none of `actions`"},
 
+        {Message::lesson_title, "lesson {0} of {1}: {2}"},
+        {Message::lesson_wrong, "not yet. "},
+        {Message::lesson_done, "Lesson {0} is done ({1} of {2})."},
+        {Message::lesson_next, "Next is lesson {0}: {1}"},
+        {Message::lessons_all_done, "You have done all lessons. Play: /create, /bot 3, /start"},
+        {Message::lesson_left, "you have left the lesson; /learn goes on there"},
+        {Message::lesson_enter, "[lesson {0}] Enter goes on, /back leaves > "},
+        {Message::lesson_number, "[lesson {0}] type the number, /back leaves > "},
+        {Message::lesson_list, "lessons; /learn N opens one, /learn goes on"},
+        {Message::lesson_mark, "(done)"},
+        {Message::lesson_no_chat, "a lesson has no chat: answer, press Enter, or leave with /back"},
         {Message::watch_now, "you are watching room {0}, {1} seconds behind; /unwatch stops"},
         {Message::watch_soon, "the game has just begun; you see everything {0} seconds late"},
         {Message::watch_left, "you are no longer watching room {0}"},
@@ -868,6 +879,9 @@ inline constexpr Catalog english{
     .help = {{
         {CommandId::help, {"/help [COMMAND|all]", "list commands, or explain one",
             "/help d explains /d; /help all lists every command. /? is the same."}},
+        {CommandId::learn, {"/learn [N | list]", "learn the game in short lessons",
+            "Goes on where you left; N opens a lesson, `list` shows all. In a lesson Enter\n"
+            "goes on, and /back leaves. A wrong answer costs nothing."}},
         {CommandId::create, {"/create [TYPE] [KEY=VALUE ...]", "make a room and be its host",
             "TYPE: tonpuu, hanchan (the default), full; sanma, 2p, shura; or a rule set\n"
             "such as tenhou or mleague. A length may follow: /create sanma tonpuu.\n"

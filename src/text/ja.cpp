@@ -234,7 +234,7 @@ constexpr Catalog ja_catalog{
     }},
     .messages = {{
         {Message::greeting, "jantaku: ターミナルで打つ麻雀。コマンドは / で始まります。まずは /help。"},
-        {Message::greeting_start, "すぐ打つ: /create、/bot 3、/start。人の部屋へ: /rooms、/join 番号。"},
+        {Message::greeting_start, "初めての方: /learn。打つ: /create、/bot 3、/start。部屋: /rooms、/join 番号。"},
         {Message::greeting_languages, "言語: {0}"},
         {Message::key_line, "key {0}  控えておけば /resume KEY で戻れます"},
         {Message::ssh_key_is_new, "この SSH 鍵は初めてです: /register 名前 で、パスワードなしで名前を登録できます"},
@@ -422,6 +422,17 @@ constexpr Catalog ja_catalog{
         {Message::extra_id, ": `id` は文字列か数値で、{0} バイトまでです"},
         {Message::extra_not_offered, ": `actions` にありません"},
 
+        {Message::lesson_title, "第{0}課（全{1}課）: {2}"},
+        {Message::lesson_wrong, "もう一度。"},
+        {Message::lesson_done, "第{0}課が終わりました（{1}/{2}）。"},
+        {Message::lesson_next, "次は第{0}課: {1}"},
+        {Message::lessons_all_done, "全課が終わりました。さあ対局: /create、/bot 3、/start"},
+        {Message::lesson_left, "課を離れました。続きは /learn"},
+        {Message::lesson_enter, "[第{0}課] Enter で次へ、/back で終わり > "},
+        {Message::lesson_number, "[第{0}課] 数を入力、/back で終わり > "},
+        {Message::lesson_list, "課の一覧。/learn N で開き、/learn で続きへ"},
+        {Message::lesson_mark, "（済み）"},
+        {Message::lesson_no_chat, "課の間はチャットを送りません。答えるか、Enter か、/back をどうぞ"},
         {Message::watch_now, "部屋 {0} を{1}秒遅れで観戦しています。/unwatch で終了"},
         {Message::watch_soon, "対局は始まったばかりです。{0}秒遅れで表示します"},
         {Message::watch_left, "部屋 {0} の観戦を終えました"},
@@ -866,6 +877,9 @@ constexpr Catalog ja_catalog{
     .help = {{
         {CommandId::help, {"/help [コマンド|all]", "ここで使えるコマンド",
             "/help d は /d の説明、/help all は全部の一覧。/? も同じです。", "ヘルプ 説明"}},
+        {CommandId::learn, {"/learn [N | list]", "短い課で麻雀を学ぶ",
+            "前回の続きから始まります。N でその課、list で一覧。課では Enter で次へ、\n"
+            "/back で終わり。間違えても何も失いません。", "学ぶ 入門"}},
         {CommandId::create, {"/create [種類] [項目=値 ...]", "部屋を作ってホストになる",
             "種類: 東風、半荘 (標準)、一荘。三麻、二人、修羅。tenhou、mleague などの\n"
             "ルール名も使えます。長さは後ろに: /create 三麻 東風。\n"

@@ -10,6 +10,7 @@ namespace {
 // clang-format off
 constexpr std::array<std::string_view, command_help_count> keys{
     "help",
+    "learn",
     "create",
     "rooms",
     "join",

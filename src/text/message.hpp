@@ -209,6 +209,19 @@ enum class Message : std::uint16_t {
     extra_id,           // what an id must be; 0 bytes
     extra_not_offered,
 
+    // ---- the course
+    lesson_title, // 0 number, 1 of how many, 2 title
+    lesson_wrong, // the reason follows
+    lesson_done,  // 0 number, 1 how many are done, 2 of how many
+    lesson_next,  // 0 number, 1 title
+    lessons_all_done,
+    lesson_left,
+    lesson_enter,  // a prompt; 0 number
+    lesson_number, // a prompt; 0 number
+    lesson_list,
+    lesson_mark,
+    lesson_no_chat,
+
     // ---- watching, replays and statistics
     watch_now,    // 0 room, 1 seconds
     watch_soon,   // 0 seconds
@@ -665,6 +678,7 @@ inline constexpr std::size_t message_count =
 // The commands that /help knows, by their first name.
 enum class CommandId : std::uint8_t {
     help,
+    learn,
     create,
     rooms,
     join,

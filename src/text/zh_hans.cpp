@@ -234,7 +234,7 @@ constexpr Catalog zh_hans_catalog{
     }},
     .messages = {{
         {Message::greeting, "jantaku: 终端里的立直麻将。指令以 / 开头，/help 查看说明。"},
-        {Message::greeting_start, "马上开打: /create、/bot 3、/start。加入别人: /rooms、/join 房间号。"},
+        {Message::greeting_start, "新手: /learn。马上开打: /create、/bot 3、/start。加入别人: /rooms、/join 房号。"},
         {Message::greeting_languages, "语言: {0}"},
         {Message::key_line, "key {0}  请记下，断线后用 /resume KEY 回来"},
         {Message::ssh_key_is_new, "你的 SSH 公钥在这里是新的: /register 名字 可以用它保留名字，不需要密码"},
@@ -422,6 +422,17 @@ constexpr Catalog zh_hans_catalog{
         {Message::extra_id, ": `id` 必须是字符串或数字，最多 {0} 字节"},
         {Message::extra_not_offered, ": 不在 `actions` 之中"},
 
+        {Message::lesson_title, "第 {0} 课（共 {1} 课）：{2}"},
+        {Message::lesson_wrong, "再想想。"},
+        {Message::lesson_done, "第 {0} 课完成（{1}/{2}）。"},
+        {Message::lesson_next, "下一课是第 {0} 课：{1}"},
+        {Message::lessons_all_done, "所有课程都学完了。来一局吧：/create、/bot 3、/start"},
+        {Message::lesson_left, "已离开课程；/learn 从这里继续"},
+        {Message::lesson_enter, "[第 {0} 课] 回车继续，/back 离开 > "},
+        {Message::lesson_number, "[第 {0} 课] 请输入数字，/back 离开 > "},
+        {Message::lesson_list, "课程；/learn N 打开一课，/learn 继续学习"},
+        {Message::lesson_mark, "（已学完）"},
+        {Message::lesson_no_chat, "课程中不聊天：请作答、按回车，或用 /back 离开"},
         {Message::watch_now, "正在旁观房间 {0}，延迟 {1} 秒；/unwatch 结束旁观"},
         {Message::watch_soon, "对局刚刚开始: 画面会延迟 {0} 秒出现"},
         {Message::watch_left, "已结束旁观房间 {0}"},
@@ -866,6 +877,9 @@ constexpr Catalog zh_hans_catalog{
     .help = {{
         {CommandId::help, {"/help [指令|all]", "查看现在可用的指令",
             "/help d 解释 /d，/help all 列出全部。/? 也一样。", "帮助 说明"}},
+        {CommandId::learn, {"/learn [N | list]", "用短课学会打麻将",
+            "从上次离开的地方继续；N 打开某一课，list 列出全部。课中按回车继续，/back\n"
+            "离开。答错没有任何损失。", "学习 教程"}},
         {CommandId::create, {"/create [类型] [规则项=值 ...]", "创建房间并成为房主",
             "类型: 东风、半庄 (默认)、一庄；三麻、二人、修罗；或规则名，例如 tenhou、\n"
             "mleague。后面还可以写长度: /create 三麻 东风。\n"

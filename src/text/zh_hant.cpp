@@ -234,7 +234,7 @@ constexpr Catalog zh_hant_catalog{
     }},
     .messages = {{
         {Message::greeting, "jantaku: 終端機裡的日本麻將。指令以 / 開頭，輸入 /help 查看說明。"},
-        {Message::greeting_start, "馬上開打: /create、/bot 3、/start。加入別人: /rooms、/join 房號。"},
+        {Message::greeting_start, "新手: /learn。馬上開打: /create、/bot 3、/start。加入別人: /rooms、/join 房號。"},
         {Message::greeting_languages, "語言: {0}"},
         {Message::key_line, "key {0}  請記下來，斷線後用 /resume KEY 回來"},
         {Message::ssh_key_is_new, "你的 SSH 公鑰在這裡是新的: /register 名字 可以用它保留名字，不需要密碼"},
@@ -422,6 +422,17 @@ constexpr Catalog zh_hant_catalog{
         {Message::extra_id, ": `id` 必須是字串或數字，最多 {0} 位元組"},
         {Message::extra_not_offered, ": 不在 `actions` 之中"},
 
+        {Message::lesson_title, "第 {0} 課（共 {1} 課）：{2}"},
+        {Message::lesson_wrong, "再想想。"},
+        {Message::lesson_done, "第 {0} 課完成（{1}/{2}）。"},
+        {Message::lesson_next, "下一課是第 {0} 課：{1}"},
+        {Message::lessons_all_done, "所有課程都學完了。來一局吧：/create、/bot 3、/start"},
+        {Message::lesson_left, "已離開課程；/learn 從這裡繼續"},
+        {Message::lesson_enter, "[第 {0} 課] Enter 繼續，/back 離開 > "},
+        {Message::lesson_number, "[第 {0} 課] 請輸入數字，/back 離開 > "},
+        {Message::lesson_list, "課程；/learn N 開啟一課，/learn 繼續學習"},
+        {Message::lesson_mark, "（已學完）"},
+        {Message::lesson_no_chat, "課程中不聊天：請作答、按 Enter，或用 /back 離開"},
         {Message::watch_now, "正在觀戰房間 {0}，延遲 {1} 秒；/unwatch 結束觀戰"},
         {Message::watch_soon, "對局剛剛開始: 畫面會延遲 {0} 秒出現"},
         {Message::watch_left, "已結束觀戰房間 {0}"},
@@ -866,6 +877,9 @@ constexpr Catalog zh_hant_catalog{
     .help = {{
         {CommandId::help, {"/help [指令|all]", "這裡可用的指令",
             "/help d 解釋 /d，/help all 列出全部。/? 也一樣。", "幫助 說明"}},
+        {CommandId::learn, {"/learn [N | list]", "用短課學會打麻將",
+            "從上次離開的地方繼續；N 開啟某一課，list 列出全部。課中按 Enter 繼續，/back\n"
+            "離開。答錯沒有任何損失。", "學習 教學"}},
         {CommandId::create, {"/create [類型] [項目=值 ...]", "建立房間，你是房主",
             "類型: 東風、半莊 (預設)、一莊；三麻、二人、修羅；或規則名稱，例如 tenhou、\n"
             "mleague。後面還可以寫長度: /create 三麻 東風。\n"

@@ -3,6 +3,8 @@
 // asked     tests/data/positions.txt
 // answers   tests/data/positions.answers, one line a position; an answer in brackets is a wrong one
 // update    JANTAKU_UPDATE=1 writes the answers anew; review the difference
+#include "study/action_names.hpp"
+#include "study/fields.hpp"
 #include "tests/bot/position.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/golden.hpp"
@@ -47,7 +49,7 @@ TEST_CASE("positions: hard gives the answer that is beyond doubt", "[bot]") {
         CAPTURE(position.name, position.idea);
         CHECK(names.insert(position.name).second);
         const Action action = answer_of("hard", position);
-        CAPTURE(bot_test::to_string(action));
+        CAPTURE(study::to_string(action));
         if (position.open.empty()) {
             CHECK(is_right(position, action));
         } else {
@@ -77,7 +79,7 @@ TEST_CASE("positions: every level answers as the table of answers says", "[bot]"
     for (const Position& position : positions) {
         add(position.name, [&](std::string_view level) {
             const Action action = answer_of(level, position);
-            const std::string text = bot_test::to_string(action);
+            const std::string text = study::to_string(action);
             if (!is_right(position, action)) return "(" + text + ")";
             ++hits[level];
             return text;
@@ -137,10 +139,10 @@ TEST_CASE("positions: an impossible position is refused", "[bot]") {
                                               "sticks 1\n", "river X 1m\n", "wall 1m\n",
                                               "river E 1z\nriver S 1z\nriver W 9m\nriver N 9m\n");
     CAPTURE(changed);
-    CHECK_THROWS_AS(read(hand + accept + changed), ContradictionError);
-    CHECK_THROWS_AS(read(hand + "accept discard 9p\n"), ContradictionError);
-    CHECK_THROWS_AS(read("hand 123m456p789s1122z\n" + accept), ContradictionError);
-    CHECK_THROWS_AS(read("hand 123m456p789s112z 5p\n" + accept), ContradictionError);
+    CHECK_THROWS_AS(read(hand + accept + changed), study::ContradictionError);
+    CHECK_THROWS_AS(read(hand + "accept discard 9p\n"), study::ContradictionError);
+    CHECK_THROWS_AS(read("hand 123m456p789s1122z\n" + accept), study::ContradictionError);
+    CHECK_THROWS_AS(read("hand 123m456p789s112z 5p\n" + accept), study::ContradictionError);
 }
 
 } // namespace jantaku::positions_test

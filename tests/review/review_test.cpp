@@ -1,4 +1,5 @@
 #include "review/review.hpp"
+#include "study/action_names.hpp"
 #include "tests/bot/position.hpp"
 #include "tests/support/catch.hpp"
 #include "text/review_text.hpp"
@@ -29,8 +30,8 @@ Position position(std::string_view name) {
 
 Choice choice(std::string_view name, std::string_view action) {
     const Position it = position(name);
-    const auto taken = std::ranges::find(
-        it.actions, action, [](const Action& each) { return bot_test::to_string(each); });
+    const auto taken = std::ranges::find(it.actions, action,
+                                         [](const Action& each) { return study::to_string(each); });
     REQUIRE(taken != it.actions.end());
     const auto choice = review::weigh(it.view, *taken);
     REQUIRE(choice);
@@ -209,7 +210,7 @@ TEST_CASE("review: no legal action costs an impossible amount", "[review]") {
             kans += kan ? 1U : 0U;
             late_riichi += riichi ? 1U : 0U;
             for (const foresight::Judged& it : foresight::judge(view, actions)) {
-                CAPTURE(seed, bot_test::to_string(it.action));
+                CAPTURE(seed, study::to_string(it.action));
                 CHECK(it.worth > possible);
             }
         }

@@ -1,4 +1,4 @@
-#include "tests/bot/told_kyoku.hpp"
+#include "study/told_kyoku.hpp"
 
 #include <algorithm>
 #include <jantaku/table/decide.hpp>
@@ -6,24 +6,7 @@
 #include <optional>
 #include <sstream>
 
-namespace jantaku::bot_test {
-
-std::string field(const Fields& fields, const std::string& name) {
-    const auto found = fields.find(name);
-    return found == fields.end() ? std::string{} : found->second;
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-    std::istringstream in{text};
-    std::vector<std::string> words;
-    for (std::string word; in >> word;)
-        words.push_back(word);
-    return words;
-}
-
-void require(bool holds, const std::string& what) {
-    if (!holds) throw ContradictionError{what};
-}
+namespace jantaku::study {
 
 namespace {
 
@@ -46,6 +29,19 @@ struct Entry {
     std::vector<Tile> consumed;
 };
 
+// The fields, read.
+struct Told {
+    Rules rules;
+    StartKyoku start{};
+    Seat seat{0};
+    bool gives_points = false; // the points as they are now, with the sticks of this kyoku paid
+    std::vector<Tile> indicators;
+    std::vector<std::vector<Entry>> rivers;
+    std::vector<Tile> dealt; // the seat's first 13 tiles, as far as they are known
+    std::optional<Tile> drawn;
+    bool after_call = false;
+};
+
 class Reader {
   public:
     explicit Reader(const Fields& fields) : fields_{fields} {
@@ -57,7 +53,7 @@ class Reader {
     }
 
     SeatView view() {
-        SeatView view{.seat = seat_, .table = new_game(rules_).table, .mine = {}};
+        SeatView view{.seat = told_.seat, .table = new_game(told_.rules).table, .mine = {}};
         play();
         const auto seen = [&](const Event& event) {
             if (const auto* dahai = std::get_if<Dahai>(&event)) {
@@ -66,11 +62,11 @@ class Reader {
             jantaku::apply(view, event);
             require(view.table.live_tiles >= 0, "more draws than live tiles");
         };
-        require(dealt_.size() == 13, "the own hand and melds do not come from 13 tiles but " +
-                                         std::to_string(dealt_.size()));
-        for (const Tile tile : dealt_)
-            start_.hands[seat_].push_back(tile);
-        seen(Event{start_});
+        require(told_.dealt.size() == 13, "the own hand and melds do not come from 13 tiles but " +
+                                              std::to_string(told_.dealt.size()));
+        for (const Tile tile : told_.dealt)
+            told_.start.hands[told_.seat].push_back(tile);
+        seen(Event{told_.start});
         for (const Event& event : events_)
             seen(event);
         check_tiles(view);
@@ -79,26 +75,26 @@ class Reader {
     }
 
   private:
-    [[nodiscard]] std::size_t players() const { return rules_.seat_count(); }
+    [[nodiscard]] std::size_t players() const { return told_.rules.seat_count(); }
     [[nodiscard]] Seat seat_of(char wind) const {
         const std::size_t steps = wind_letters.find(wind);
         require(steps < players(), std::string{"no such wind: "} + wind);
-        return after(start_.dealer, steps, players());
+        return after(told_.start.dealer, steps, players());
     }
     [[nodiscard]] char wind_of(Seat seat) const {
-        return wind_letters[distance(start_.dealer, seat, players())];
+        return wind_letters[distance(told_.start.dealer, seat, players())];
     }
 
     void read_rules() {
-        for (const std::string& word : words_of(field(fields_, "rules"))) {
+        for (const std::string& word : words_of(fields_["rules"])) {
             if (word == "sanma") {
-                rules_.players = 3;
-                rules_.start_points = 35000;
-                rules_.return_points = 40000;
-                rules_.target_points = 40000;
-                rules_.uma = {15, 0, -15};
+                told_.rules.players = 3;
+                told_.rules.start_points = 35000;
+                told_.rules.return_points = 40000;
+                told_.rules.target_points = 40000;
+                told_.rules.uma = {15, 0, -15};
             } else if (word == "open_riichi") {
-                rules_.local_yaku.add(LocalYaku::open_riichi);
+                told_.rules.local_yaku.add(LocalYaku::open_riichi);
             } else {
                 require(false, "no such rules: " + word);
             }
@@ -107,40 +103,40 @@ class Reader {
 
     // `seat S1 W`: the kyoku and the seat's own wind.
     void read_start() {
-        const auto where = words_of(field(fields_, "seat"));
+        const auto where = words_of(fields_["seat"]);
         require(where.size() == 2 && where[0].size() == 2 && where[1].size() == 1,
                 "seat: the kyoku and the own wind, as in S1 W");
         const std::size_t round = wind_letters.find(where[0][0]);
         const std::size_t number = static_cast<std::size_t>(where[0][1] - '1');
         require(round < 2 && number < players(), "no such kyoku: " + where[0]);
-        start_.kyoku = static_cast<int>(round * players() + number);
-        start_.dealer = Seat{number};
-        start_.dice = {1, 1};
-        seat_ = seat_of(where[1][0]);
-        start_.honba = number_in("honba");
-        start_.kyotaku = number_in("sticks");
-        start_.points = PerSeat<int>(players(), rules_.start_points);
-        const auto points = words_of(field(fields_, "points"));
+        told_.start.kyoku = static_cast<int>(round * players() + number);
+        told_.start.dealer = Seat{number};
+        told_.start.dice = {1, 1};
+        told_.seat = seat_of(where[1][0]);
+        told_.start.honba = number_in("honba");
+        told_.start.kyotaku = number_in("sticks");
+        told_.start.points = PerSeat<int>(players(), told_.rules.start_points);
+        const auto points = words_of(fields_["points"]);
         require(points.empty() || points.size() == players(), "points: one number a seat");
         for (std::size_t i = 0; i < points.size(); ++i)
-            start_.points[after(start_.dealer, i, players())] = std::stoi(points[i]);
-        points_given_ = !points.empty();
-        for (const std::string& word : words_of(field(fields_, "dora")))
+            told_.start.points[after(told_.start.dealer, i, players())] = std::stoi(points[i]);
+        told_.gives_points = !points.empty();
+        for (const std::string& word : words_of(fields_["dora"]))
             for (const Tile tile : tiles_of(word))
-                indicators_.push_back(tile);
-        require(!indicators_.empty(), "no dora indicator");
-        start_.indicator = indicators_[0];
-        start_.hands = PerSeat<StaticVector<Tile, 13>>(players());
-        rivers_.resize(players());
+                told_.indicators.push_back(tile);
+        require(!told_.indicators.empty(), "no dora indicator");
+        told_.start.indicator = told_.indicators[0];
+        told_.start.hands = PerSeat<StaticVector<Tile, 13>>(players());
+        told_.rivers.resize(players());
     }
 
     [[nodiscard]] int number_in(const std::string& name) const {
-        const std::string text = field(fields_, name);
+        const std::string text = fields_[name];
         return text.empty() ? 0 : std::stoi(text);
     }
 
     void read_river(Seat seat) {
-        for (std::string word : words_of(field(fields_, std::string{"river "} + wind_of(seat)))) {
+        for (std::string word : words_of(fields_[std::string{"river "} + wind_of(seat)])) {
             Entry entry;
             const std::size_t bracket = word.find('(');
             std::string within;
@@ -155,7 +151,7 @@ class Reader {
                                                : Entry::Kind::kita;
                 entry.tiles = tiles_of(within);
                 require(entry.tiles.size() == (word == "ankan" ? 4U : 1U), "not a kan: " + within);
-                rivers_[seat.index()].push_back(entry);
+                told_.rivers[seat.index()].push_back(entry);
                 continue;
             }
             if (!within.empty()) {
@@ -171,7 +167,7 @@ class Reader {
             require(!marked || tiles.size() == 1, "a mark belongs to one tile: " + word);
             for (const Tile tile : tiles) {
                 entry.tiles = {tile};
-                rivers_[seat.index()].push_back(entry);
+                told_.rivers[seat.index()].push_back(entry);
             }
         }
     }
@@ -179,74 +175,74 @@ class Reader {
     // `hand TILES DRAWN`, or `hand TILES` if another seat's tile is offered or the last act was a
     // call.
     void read_hand() {
-        const auto words = words_of(field(fields_, "hand"));
+        const auto words = words_of(fields_["hand"]);
         require(words.size() == 1 || words.size() == 2, "hand: the tiles, and the one drawn");
-        dealt_ = tiles_of(words[0]);
-        after_call_ = dealt_.size() % 3 == 2;
+        told_.dealt = tiles_of(words[0]);
+        told_.after_call = told_.dealt.size() % 3 == 2;
         if (words.size() == 1) return;
-        require(words[1].size() == 2 && !after_call_, "hand: one tile is drawn");
-        drawn_ = tiles_of(words[1])[0];
+        require(words[1].size() == 2 && !told_.after_call, "hand: one tile is drawn");
+        told_.drawn = tiles_of(words[1])[0];
     }
 
     void emit(Event event) { events_.push_back(std::move(event)); }
 
     // A tile that the seat discards between calls counts as the tile just drawn, which is a guess.
     void draw(Tile next) {
-        emit(Tsumo{turn_, turn_ == seat_ ? std::optional{next} : std::nullopt, rinshan_});
+        emit(Tsumo{turn_, turn_ == told_.seat ? std::optional{next} : std::nullopt, rinshan_});
         draws_ = false;
         rinshan_ = false;
     }
 
     void turn_indicators() {
         for (; pending_ > 0; --pending_) {
-            require(turned_ < indicators_.size(), "dora: an indicator for each kan");
-            emit(Dora{indicators_[turned_++]});
+            require(turned_ < told_.indicators.size(), "dora: an indicator for each kan");
+            emit(Dora{told_.indicators[turned_++]});
         }
     }
 
     // Until no seat has anything left in its river.
     void play() {
-        turn_ = start_.dealer;
+        turn_ = told_.start.dealer;
         std::vector<std::size_t> at(players(), 0);
-        while (at[turn_.index()] < rivers_[turn_.index()].size()) {
-            const Entry& entry = rivers_[turn_.index()][at[turn_.index()]++];
-            bool last = !drawn_ && !after_call_;
+        while (at[turn_.index()] < told_.rivers[turn_.index()].size()) {
+            const Entry& entry = told_.rivers[turn_.index()][at[turn_.index()]++];
+            bool last = !told_.drawn && !told_.after_call;
             for (const Seat seat : seats(players()))
-                last = last && at[seat.index()] == rivers_[seat.index()].size();
+                last = last && at[seat.index()] == told_.rivers[seat.index()].size();
             entry.kind == Entry::Kind::discard ? discard(entry, last) : set_aside(entry);
         }
         for (const Seat seat : seats(players())) {
-            require(at[seat.index()] == rivers_[seat.index()].size(),
+            require(at[seat.index()] == told_.rivers[seat.index()].size(),
                     std::string{"the river of "} + wind_of(seat) + " is too long, or that of " +
                         wind_of(turn_) + " too short");
         }
-        require(turned_ == indicators_.size() ||
-                    (turned_ + 1 == indicators_.size() && pending_ == 1),
+        require(turned_ == told_.indicators.size() ||
+                    (turned_ + 1 == told_.indicators.size() && pending_ == 1),
                 "dora: more indicators than kans");
-        if (drawn_) {
-            require(turn_ == seat_ && draws_, "the own turn has not come");
-            draw(*drawn_);
-        } else if (after_call_) {
-            require(turn_ == seat_ && !draws_, "the last act was not an own call");
+        if (told_.drawn) {
+            require(turn_ == told_.seat && draws_, "the own turn has not come");
+            draw(*told_.drawn);
+        } else if (told_.after_call) {
+            require(turn_ == told_.seat && !draws_, "the last act was not an own call");
         } else {
-            require(offered_by_ && *offered_by_ != seat_, "nobody offers a tile");
+            require(offered_by_ && *offered_by_ != told_.seat, "nobody offers a tile");
         }
     }
 
     void discard(const Entry& entry, bool last) {
         const Tile tile = entry.tiles[0];
-        const bool own = turn_ == seat_;
+        const bool own = turn_ == told_.seat;
         const bool has_drawn = draws_;
         if (has_drawn) {
             draw(tile);
         } else if (own) {
-            dealt_.push_back(tile);
+            told_.dealt.push_back(tile);
         }
         bool& riichi = riichi_[turn_.index()];
         if (entry.riichi) {
             require(!riichi && has_drawn && closed_[turn_.index()], "a riichi that cannot be");
             Reach reach{.seat = turn_};
-            const std::string shown = field(fields_, std::string{"shown "} + wind_of(turn_));
+            const std::string shown = fields_[std::string{"shown "} + wind_of(turn_)];
             if (!shown.empty()) {
                 for (const Tile held : tiles_of(shown))
                     reach.shown.push_back(held);
@@ -259,7 +255,7 @@ class Reader {
         offered_by_ = turn_;
         if (entry.riichi && !last) {
             emit(ReachAccepted{turn_});
-            if (points_given_) start_.points[turn_] += 1000;
+            if (told_.gives_points) told_.start.points[turn_] += 1000;
         }
         if (entry.caller) return call(entry);
         turn_ = after(turn_, 1, players());
@@ -276,7 +272,7 @@ class Reader {
         for (const Tile used : entry.consumed) {
             call.consumed.push_back(used);
             kinds.push_back(used.kind().index());
-            if (caller == seat_) dealt_.push_back(used);
+            if (caller == told_.seat) told_.dealt.push_back(used);
         }
         std::ranges::sort(kinds);
         if (kinds.front() != kinds.back()) {
@@ -299,14 +295,15 @@ class Reader {
     void set_aside(const Entry& entry) {
         require(draws_, "a kan needs a draw");
         const Tile first = entry.tiles[0];
-        const bool own = turn_ == seat_;
+        const bool own = turn_ == told_.seat;
         draw(first);
         switch (entry.kind) {
         case Entry::Kind::ankan: {
             Ankan kan{.seat = turn_, .consumed = {}};
             for (const Tile tile : entry.tiles)
                 kan.consumed.push_back(tile);
-            if (own) dealt_.insert(dealt_.end(), entry.tiles.begin() + 1, entry.tiles.end());
+            if (own)
+                told_.dealt.insert(told_.dealt.end(), entry.tiles.begin() + 1, entry.tiles.end());
             emit(kan);
             ++pending_;
             turn_indicators();
@@ -352,11 +349,11 @@ class Reader {
                 see(tile);
         }
         for (const Kind kind : all_kinds()) {
-            const int most = kinds_in_play(rules_).contains(kind) ? 4 : 0;
+            const int most = kinds_in_play(told_.rules).contains(kind) ? 4 : 0;
             require(counts[kind] <= most, "too many of " + jantaku::to_string(kind));
         }
-        require(reds[0] <= rules_.red_fives.m && reds[1] <= rules_.red_fives.p &&
-                    reds[2] <= rules_.red_fives.s,
+        require(reds[0] <= told_.rules.red_fives.m && reds[1] <= told_.rules.red_fives.p &&
+                    reds[2] <= told_.rules.red_fives.s,
                 "too many red fives");
     }
 
@@ -364,22 +361,13 @@ class Reader {
         int sum = view.table.kyotaku * 1000;
         for (const int points : view.table.points)
             sum += points;
-        require(sum == rules_.start_points * rules_.players,
+        require(sum == told_.rules.start_points * told_.rules.players,
                 "points and sticks make " + std::to_string(sum));
     }
 
     const Fields& fields_;
-    Rules rules_;
-    StartKyoku start_{};
-    Seat seat_{0};
-    bool points_given_ = false; // the points as they are now, with the sticks of this kyoku paid
-    std::vector<Tile> indicators_;
+    Told told_;
     std::size_t turned_ = 1;
-    std::vector<std::vector<Entry>> rivers_;
-    std::vector<Tile> dealt_; // the seat's first 13 tiles, as far as they are known
-    std::optional<Tile> drawn_;
-    bool after_call_ = false;
-
     Events events_;
     Seat turn_{0};
     bool draws_ = true; // `turn_` has to draw before it discards
@@ -396,4 +384,11 @@ SeatView view_told_by(const Fields& fields) {
     return Reader{fields}.view();
 }
 
-} // namespace jantaku::bot_test
+bool is_of_told_kyoku(const std::string& name) {
+    static constexpr std::array names{"rules",   "seat",    "points",  "sticks",  "honba",
+                                      "dora",    "hand",    "river E", "river S", "river W",
+                                      "river N", "shown E", "shown S", "shown W", "shown N"};
+    return std::ranges::find(names, name) != names.end();
+}
+
+} // namespace jantaku::study
