@@ -1,13 +1,12 @@
 #include "study/course.hpp"
 
 #include "study/action_names.hpp"
-#include "study/course_files.hpp"
+#include "study/study_files.hpp"
 #include "study/told_kyoku.hpp"
 
 #include <algorithm>
 #include <array>
 #include <jantaku/table/legal.hpp>
-#include <jantaku/tile/result.hpp>
 #include <sstream>
 
 namespace jantaku::study {
@@ -26,7 +25,7 @@ void check_names(const Fields& fields) {
 }
 
 std::vector<Lesson> read_course() {
-    std::istringstream in{std::string{course_file("steps")}};
+    std::istringstream in{std::string{study_file("course", "steps")}};
     std::vector<Lesson> lessons;
     for (Fields& fields : read_fields(in)) {
         const std::string place = fields["step"];
@@ -83,20 +82,8 @@ std::vector<std::string> Step::reasons() const {
     return reasons;
 }
 
-std::string_view course_file(std::string_view name) {
-    for (const EmbeddedFile& file : course_files())
-        if (file.name == name) return file.bytes;
-    throw InvariantError{"no such file of the course"};
-}
-
 const std::vector<Lesson>& course() {
-    static const std::vector<Lesson> lessons = [] {
-        try {
-            return read_course();
-        } catch (const ContradictionError& error) {
-            throw InvariantError{error.what()};
-        }
-    }();
+    static const std::vector<Lesson> lessons = read_own(read_course);
     return lessons;
 }
 

@@ -4,20 +4,13 @@
 // read     once, at the first use. A contradiction is a bug: InvariantError
 #pragma once
 
-#include "text/style.hpp"
+#include "study/paragraphs.hpp"
+#include "text/language.hpp"
 
 #include <map>
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace jantaku::study {
-
-struct Paragraph {
-    std::string text;         // with tiles as {5p}, and {it}
-    bool is_laid_out = false; // its lines are not broken
-};
-using Paragraphs = std::vector<Paragraph>;
 
 struct StepWords {
     Paragraphs text;
@@ -30,14 +23,8 @@ struct LessonWords {
     std::map<std::string, StepWords> steps; // by the name
 };
 
-// By the key of the lesson.
-[[nodiscard]] const std::map<std::string, LessonWords>& course_words(Language language);
+using LessonsByKey = std::map<std::string, LessonWords>;
 
-// The paragraphs in the reader's tiles, wrapped to the reader's columns. `it` stands for {it}, `before`
-// for what the first line has before it.
-[[nodiscard]] std::vector<std::string> said(const Style& style,
-                                            const Paragraphs& paragraphs,
-                                            std::string_view it = {},
-                                            std::string_view before = {});
+[[nodiscard]] const LessonsByKey& course_words(Language language);
 
 } // namespace jantaku::study

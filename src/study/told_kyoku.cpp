@@ -19,7 +19,7 @@ std::vector<Tile> tiles_of(const std::string& text) {
 }
 
 // One entry of a river: a tile discarded, or what its seat did before its next discard.
-struct Entry {
+struct RiverEntry {
     enum class Kind : std::uint8_t { discard, ankan, kakan, kita };
     Kind kind = Kind::discard;
     std::vector<Tile> tiles; // one; four for an ankan
@@ -36,7 +36,7 @@ struct Told {
     Seat seat{0};
     bool gives_points = false; // the points as they are now, with the sticks of this kyoku paid
     std::vector<Tile> indicators;
-    std::vector<std::vector<Entry>> rivers;
+    std::vector<std::vector<RiverEntry>> rivers;
     std::vector<Tile> dealt; // the seat's first 13 tiles, as far as they are known
     std::optional<Tile> drawn;
     bool after_call = false;
@@ -137,7 +137,7 @@ class Reader {
 
     void read_river(Seat seat) {
         for (std::string word : words_of(fields_[std::string{"river "} + wind_of(seat)])) {
-            Entry entry;
+            RiverEntry entry;
             const std::size_t bracket = word.find('(');
             std::string within;
             if (bracket != std::string::npos) {
@@ -146,9 +146,9 @@ class Reader {
                 word.resize(bracket);
             }
             if (word == "ankan" || word == "kakan" || word == "kita") {
-                entry.kind = word == "ankan"   ? Entry::Kind::ankan
-                             : word == "kakan" ? Entry::Kind::kakan
-                                               : Entry::Kind::kita;
+                entry.kind = word == "ankan"   ? RiverEntry::Kind::ankan
+                             : word == "kakan" ? RiverEntry::Kind::kakan
+                                               : RiverEntry::Kind::kita;
                 entry.tiles = tiles_of(within);
                 require(entry.tiles.size() == (word == "ankan" ? 4U : 1U), "not a kan: " + within);
                 told_.rivers[seat.index()].push_back(entry);
@@ -205,11 +205,11 @@ class Reader {
         turn_ = told_.start.dealer;
         std::vector<std::size_t> at(players(), 0);
         while (at[turn_.index()] < told_.rivers[turn_.index()].size()) {
-            const Entry& entry = told_.rivers[turn_.index()][at[turn_.index()]++];
+            const RiverEntry& entry = told_.rivers[turn_.index()][at[turn_.index()]++];
             bool last = !told_.drawn && !told_.after_call;
             for (const Seat seat : seats(players()))
                 last = last && at[seat.index()] == told_.rivers[seat.index()].size();
-            entry.kind == Entry::Kind::discard ? discard(entry, last) : set_aside(entry);
+            entry.kind == RiverEntry::Kind::discard ? discard(entry, last) : set_aside(entry);
         }
         for (const Seat seat : seats(players())) {
             require(at[seat.index()] == told_.rivers[seat.index()].size(),
@@ -229,7 +229,7 @@ class Reader {
         }
     }
 
-    void discard(const Entry& entry, bool last) {
+    void discard(const RiverEntry& entry, bool last) {
         const Tile tile = entry.tiles[0];
         const bool own = turn_ == told_.seat;
         const bool has_drawn = draws_;
@@ -262,7 +262,7 @@ class Reader {
         draws_ = true;
     }
 
-    void call(const Entry& entry) {
+    void call(const RiverEntry& entry) {
         const Seat caller = *entry.caller;
         const Tile tile = entry.tiles[0];
         require(caller != turn_ && !riichi_[caller.index()], "a call by the wrong seat");
@@ -292,13 +292,13 @@ class Reader {
         if (draws_) ++pending_;
     }
 
-    void set_aside(const Entry& entry) {
+    void set_aside(const RiverEntry& entry) {
         require(draws_, "a kan needs a draw");
         const Tile first = entry.tiles[0];
         const bool own = turn_ == told_.seat;
         draw(first);
         switch (entry.kind) {
-        case Entry::Kind::ankan: {
+        case RiverEntry::Kind::ankan: {
             Ankan kan{.seat = turn_, .consumed = {}};
             for (const Tile tile : entry.tiles)
                 kan.consumed.push_back(tile);
@@ -309,15 +309,15 @@ class Reader {
             turn_indicators();
             break;
         }
-        case Entry::Kind::kakan:
+        case RiverEntry::Kind::kakan:
             turn_indicators();
             emit(Kakan{turn_, first});
             ++pending_;
             break;
-        case Entry::Kind::kita:
+        case RiverEntry::Kind::kita:
             emit(Kita{turn_, first});
             break;
-        case Entry::Kind::discard:
+        case RiverEntry::Kind::discard:
             break;
         }
         draws_ = true;
