@@ -79,6 +79,17 @@ Tick stand_in_acts_at(const Clocks::Table& table, Seat seat, Tick now) {
 
 } // namespace
 
+bool has_clock(const RoomState& room) {
+    if (room.options.solo_clock || room.plays_rated()) return true;
+    std::size_t people = 0;
+    for (const Seat seat : seats(room.seats.size())) {
+        const SeatKind kind = room.at(seat).kind;
+        if (kind == SeatKind::builtin) continue;
+        if (kind != SeatKind::person || ++people > 1) return true;
+    }
+    return false;
+}
+
 bool plays_out(const RoomState& room, const Soft& soft, bool is_watched) {
     return room.plays_rated() && soft.empty_since && soft.is_given_up && !is_watched;
 }
@@ -108,7 +119,8 @@ void Clocks::begin_pauses(const Table& table, Tick now, RoomOut& out) {
         table.soft.has_read = PerSeat<bool>(room.seats.size());
         const int seconds =
             has_person_seated(room) && !table.plays_out ? room.options.result_seconds : 0;
-        result_until_ = now + std::chrono::seconds{seconds};
+        result_until_ =
+            seconds > 0 && !has_clock(room) ? Tick::max() : now + std::chrono::seconds{seconds};
         if (seconds == 0) return;
         for (const Seat seat : seats(room.seats.size())) {
             const PlayerId player = room.seats[seat.index()];
@@ -179,7 +191,7 @@ void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now
     const int base = claim  ? options.claim_seconds
                      : call ? options.turn_after_call_seconds
                             : options.turn_seconds;
-    const bool unlimited = base == 0;
+    const bool unlimited = base == 0 || !has_clock(room);
     Decision decision{.rid = room.seq[seat],
                       .asked = now,
                       .bank_from = Tick::max(),
@@ -271,7 +283,7 @@ std::optional<Tick> Clocks::wake_at(const RoomState& state, const RoomState& lat
         earliest(wake, decision->answer_at);
     }
     if (state.playing && pause_until_ && claims_decided(latest.game)) earliest(wake, pause_until_);
-    earliest(wake, result_until_);
+    if (result_until_ != Tick::max()) earliest(wake, result_until_);
     return wake;
 }
 

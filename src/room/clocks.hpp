@@ -25,6 +25,9 @@ inline constexpr Tick stand_in_pace{1000};
 // How long a place in a waiting room is kept for a player whose connection broke.
 inline constexpr Tick waiting_grace{30'000};
 
+// False at a table of one person and built-in players, unless the room wants it (solo_clock): nobody
+// waits for that person, unless the game is rated.
+[[nodiscard]] bool has_clock(const RoomState& room);
 // True if nobody is expected back: stand-ins play the rest without pauses unless there are
 // spectators.
 [[nodiscard]] bool plays_out(const RoomState& room, const Soft& soft, bool is_watched);

@@ -58,6 +58,7 @@ constexpr std::array table{
     integer<&RoomOptions::abandon_seconds, 10, 86'400>("abandon_seconds", "10..86400"),
     integer<&RoomOptions::pause_ms, 0, 10'000>("pause_ms", "0..10000"),
     integer<&RoomOptions::result_seconds, 0, 600>("result_seconds", "0..600"),
+    boolean<&RoomOptions::solo_clock>("solo_clock"),
     boolean<&RoomOptions::decoy_pauses>("decoy_pauses"),
     boolean<&RoomOptions::hint>("hint"),
     boolean<&RoomOptions::watch>("watch"),

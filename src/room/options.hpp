@@ -23,6 +23,7 @@ struct RoomOptions {
     int abandon_seconds = 120;
     int pause_ms = 400;
     int result_seconds = 15;
+    bool solo_clock = false; // for a person who plays with built-in players alone
     bool decoy_pauses = false;
     bool hint = true;
     bool watch = true;

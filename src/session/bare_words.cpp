@@ -78,6 +78,20 @@ std::optional<std::string> bare_command(const Session& session, std::string_view
     return fmt::format("/{}{}{}", name, args.empty() ? "" : " ", fmt::join(args, " "));
 }
 
+std::optional<std::string>
+meant_play(Session& session, const CommandContext& context, const Typed& typed) {
+    const bool is_chat =
+        !typed.has_slash && typed.command != nullptr && typed.command->help == CommandId::say;
+    if (!is_chat || !session.user.is_asked() || has_bare_words(session.user, session.conversation))
+        return std::nullopt;
+    auto command = bare_command(session, typed.text);
+    if (!command) return std::nullopt;
+    const Response response = execute(session, context, read(session, *command));
+    const auto* asking = std::get_if<Asking>(&response);
+    if (asking == nullptr || !std::holds_alternative<Play>(asking->ask)) return std::nullopt;
+    return command;
+}
+
 std::optional<std::string_view> quoted_chat(std::string_view line) {
     for (const std::string_view quote : {std::string_view{"'"}, std::string_view{"\uFF07"}})
         if (line.starts_with(quote)) return line.substr(quote.size());

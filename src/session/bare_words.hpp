@@ -7,6 +7,7 @@
 // source   docs/protocol.md#bare-words
 #pragma once
 
+#include "session/command.hpp"
 #include "session/session.hpp"
 
 #include <optional>
@@ -22,6 +23,9 @@ namespace jantaku::session {
 // The same line with its slash: "/d 5". None: chat.
 [[nodiscard]] std::optional<std::string> bare_command(const Session& session,
                                                       std::string_view line);
+// The command that a line of chat would be, if that is an action which the player may choose now.
+[[nodiscard]] std::optional<std::string>
+meant_play(Session& session, const CommandContext& context, const Typed& typed);
 // The words of a line that is chat because it begins with '. None: it does not.
 [[nodiscard]] std::optional<std::string_view> quoted_chat(std::string_view line);
 

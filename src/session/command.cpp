@@ -158,6 +158,12 @@ std::size_t slash_at(std::string_view text) {
     return text.starts_with(wide_slash) ? wide_slash.size() : 0;
 }
 
+// Words that newcomers type alone and without a slash, where nobody says them.
+bool is_first_word(const Session& session, std::string_view word) {
+    if (session.user.level == Level::lobby) return has_word("create learn rooms play", word);
+    return session.user.level == Level::room && has_word("bot start", word);
+}
+
 } // namespace
 
 Style Invocation::style() const {
@@ -288,6 +294,7 @@ Typed read(const Session& session, std::string_view line) {
         typed.command = find_command("help");
         return typed;
     }
+    if (is_first_word(session, casefold(fold(line)))) return read(session, "/" + std::string{line});
     const std::size_t slash = slash_at(line);
     const bool takes_bare = takes_bare_words(session);
     if (slash == 0 && (takes_bare || plays_by_keys(session))) {

@@ -95,11 +95,19 @@ struct Unconfirmed {
     friend bool operator==(const Unconfirmed&, const Unconfirmed&) = default;
 };
 
+// A line of chat that would be a play with a slash before it, and was not sent.
+struct HeldChat {
+    std::uint64_t rid = 0;
+    std::string text;
+    friend bool operator==(const HeldChat&, const HeldChat&) = default;
+};
+
 // The part that belongs to a table and ends with its game.
 struct AtTable {
     bool result_waits = false;   // until the person continues
     std::vector<Tick> reminders; // moments before the question ends, the last one first
     std::optional<Unconfirmed> unconfirmed;
+    std::optional<HeldChat> held_chat;
     AutoPlays autos;
     std::uint64_t auto_answered = 0; // rid of the last question that autos answered
     foresight::Judgement judged;     // for /hint

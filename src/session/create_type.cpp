@@ -180,6 +180,11 @@ bool parse_rule(const Option& rule, Rules& rules, std::string_view value) {
     return rule.parse(rules, is_empty_list ? std::string_view{} : value);
 }
 
+bool sets_clock(std::string_view key) {
+    return key == "clock" || key == "turn_seconds" || key == "turn_after_call_seconds" ||
+           key == "claim_seconds" || key == "bank_seconds" || key == "result_seconds";
+}
+
 std::optional<Fault> set_options(Create& create, const std::vector<Pair>& pairs) {
     for (const Pair& pair : pairs) {
         const bool is_word =
@@ -189,6 +194,8 @@ std::optional<Fault> set_options(Create& create, const std::vector<Pair>& pairs)
     }
     const int players = create.rules.players;
     for (const Pair& pair : pairs) {
+        // A host who sets a clock wants it, even alone.
+        if (sets_clock(pair.key)) create.options.solo_clock = true;
         if (pair.key == "clock") {
             if (set_clock(create.options, pair.value)) continue;
             return Fault{Error::bad_value, ": clock = " + std::string{clock_values}};

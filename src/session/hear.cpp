@@ -107,12 +107,15 @@ class Hearing {
     Lines operator()(const ResultShown& shown) const {
         if (!session_.user.seating) return {};
         session_.conversation.wants_prompt = true;
+        if (shown.left == Span::max()) return {note(say(style(), Message::enter_alone))};
         return {note(say(style(), Message::enter_to_go_on, seconds_of(shown.left)))};
     }
 
     Lines operator()(const StandIn& stand_in) const {
         const std::string* name = name_at(stand_in.seat);
         if (name == nullptr) return {};
+        const bool is_own = session_.user.seating && session_.user.seating->seat == stand_in.seat;
+        if (is_own && stand_in.on) return {note(say(style(), Message::note_stand_in_you))};
         return {note(stand_in.on ? say(style(), Message::note_stand_in_on, *name)
                                  : say(style(), Message::note_stand_in_off, *name))};
     }

@@ -1,4 +1,5 @@
 #include "session/at_table.hpp"
+#include "session/bare_words.hpp"
 #include "session/bell.hpp"
 #include "session/command.hpp"
 #include "session/complete.hpp"
@@ -89,6 +90,13 @@ void wake_own_seat(ConnectionContext& context) {
 void say_in_lesson(const Lines& lines, ConnectionContext& context) {
     reply_ok(context.session, lines, Lay::as_it_stands);
     context.request(Wake{});
+}
+
+// The person may have forgotten the slash of a play, which everybody would read as chat.
+void hold_chat(std::string_view meant, Toll& toll, ConnectionContext& context) {
+    if (!toll.is_paid()) return context.throttle(toll.price());
+    wake_own_seat(context);
+    reply_ok(context.session, {say(context.session.display.style, Message::chat_is_held, meant)});
 }
 
 // One connection that speaks text. `s` is always its session.
@@ -340,7 +348,20 @@ class TextDialect final : public Dialect {
             if (const auto lines = hear_in_lesson(s, line.text, context.now))
                 return say_in_lesson(*lines, context);
         }
-        on_command(session::read(s, line.text), toll, context);
+        Typed typed = session::read(s, line.text);
+        if (const auto meant = meant_play(s,
+                                          {.presets = context.presets(),
+                                           .pause_ms = context.config().pause_ms,
+                                           .now = context.now,
+                                           .asks_twice = false},
+                                          typed)) {
+            const HeldChat chat{.rid = s.user.seating->question->rid, .text = typed.text};
+            const bool is_second = s.conversation.at_table.held_chat == chat;
+            s.conversation.at_table.held_chat = chat;
+            if (!is_second) return hold_chat(*meant, toll, context);
+            typed = session::read(s, *meant);
+        }
+        on_command(typed, toll, context);
     }
 
     // A line that answers the open question costs nothing. Any other line is paid for before its

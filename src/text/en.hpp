@@ -502,7 +502,9 @@ inline constexpr Catalog english{
         {Message::note_ended, "an operator closed room {0}"},
         {Message::note_invited, "{0} invites you to room {1} ({2}): /accept {1}"},
         {Message::note_said, "<{0}> {1}"},
+        {Message::chat_is_held, "not sent. Did you mean {0}? The same line again plays it; /say sends it"},
         {Message::chat_is_heard, "that was chat: everybody here saw it. Commands begin with /, such as /{0}"},
+        {Message::note_stand_in_you, "a stand-in plays for you; type anything to play on"},
         {Message::note_stand_in_on, "a stand-in plays for {0}"},
         {Message::note_stand_in_off, "{0} is playing again"},
         {Message::note_thinks_less, "{0} thinks less for now, because the server is busy"},
@@ -522,6 +524,7 @@ inline constexpr Catalog english{
         {Message::revealed_brief, "{0} thought less than usual in a part of this game, because the server was busy"},
         {Message::revealed_test, "a test chose its walls, so nothing can be checked"},
         {Message::next_commitment, "the next game's commitment is {0} {1}"},
+        {Message::enter_alone, "press Enter to go on"},
         {Message::enter_to_go_on, "press Enter to continue ({0} s)"},
 
         {Message::telnet_none, "plain text: your client has sent no telnet commands; /telnet on asks it to"},

@@ -500,7 +500,9 @@ constexpr Catalog ja_catalog{
         {Message::note_ended, "管理者が部屋 {0} を閉じました"},
         {Message::note_invited, "{0} から部屋 {1} ({2}) への招待です: /accept {1}"},
         {Message::note_said, "<{0}> {1}"},
+        {Message::chat_is_held, "送信していません。{0} のつもりですか? もう一度同じ行で実行、/say で送信"},
         {Message::chat_is_heard, "今のはチャットとして全員に見えました。コマンドは / で始めます (例: /{0})"},
+        {Message::note_stand_in_you, "代打ちが打っています。何か入力すれば自分で打てます"},
         {Message::note_stand_in_on, "{0} の代わりに代打ちが打ちます"},
         {Message::note_stand_in_off, "{0} が代打ちを解除しました"},
         {Message::note_thinks_less, "サーバー混雑のため、{0} はしばらく浅く読みます"},
@@ -520,6 +522,7 @@ constexpr Catalog ja_catalog{
         {Message::revealed_brief, "サーバー混雑のため、この対局の一部で {0} の読みは通常より浅くなりました"},
         {Message::revealed_test, "牌山はテスト用のため、検証できません"},
         {Message::next_commitment, "次の対局の牌山ハッシュは {0} {1}"},
+        {Message::enter_alone, "Enter で続けます"},
         {Message::enter_to_go_on, "Enter で次へ ({0}秒)"},
 
         {Message::telnet_none, "プレーンテキスト: telnet の応答はまだありません。/telnet on で尋ねます"},

@@ -291,7 +291,9 @@ enum class Message : std::uint16_t {
     note_ended,        // 0 room
     note_invited,      // 0 from, 1 room, 2 type
     note_said,         // 0 name, 1 text
+    chat_is_held,      // 0 command
     chat_is_heard,     // 0 word of a command
+    note_stand_in_you,
     note_stand_in_on,  // 0 name
     note_stand_in_off, // 0 name
     note_thinks_less,  // 0 name of a bot
@@ -311,7 +313,8 @@ enum class Message : std::uint16_t {
     revealed_brief,  // 0 names of bots
     revealed_test,   // a test decided its walls
     next_commitment, // 0 version, 1 hash
-    enter_to_go_on,  // 0 seconds
+    enter_alone,
+    enter_to_go_on, // 0 seconds
 
     // ---- telnet
     telnet_none, // the client has sent no telnet command

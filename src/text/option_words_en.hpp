@@ -120,6 +120,7 @@ inline constexpr std::array option_words_en{
     OptionWord{"abandon_seconds", "seconds until a game ends after everybody has left"},
     OptionWord{"pause_ms", "the least time a discard may be claimed, in milliseconds"},
     OptionWord{"result_seconds", "seconds a result waits for everybody to continue"},
+    OptionWord{"solo_clock", "the clock and result_seconds also run for one person alone with bots"},
     OptionWord{"decoy_pauses", "now and then a tile waits although nobody can claim it"},
     OptionWord{"hint", "whether /hint gives advice"},
     OptionWord{"watch", "others may watch the game, without the hands"},

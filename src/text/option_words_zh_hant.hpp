@@ -120,6 +120,7 @@ inline constexpr std::array option_words_zh_hant{
     OptionWord{"abandon_seconds", "所有真人離開這麼多秒後對局作廢"},
     OptionWord{"pause_ms", "捨牌至少停留的毫秒數"},
     OptionWord{"result_seconds", "結果最多等大家繼續的秒數"},
+    OptionWord{"solo_clock", "一人和機器人對局時也計時（含 result_seconds）"},
     OptionWord{"decoy_pauses", "沒有人能鳴的牌偶爾也停頓，讓停頓不露底"},
     OptionWord{"hint", "可以用 /hint"},
     OptionWord{"watch", "允許觀戰 (看不到手牌)"},

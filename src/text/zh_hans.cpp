@@ -500,7 +500,9 @@ constexpr Catalog zh_hans_catalog{
         {Message::note_ended, "管理员已关闭房间 {0}"},
         {Message::note_invited, "{0} 邀请你加入房间 {1} ({2}): /accept {1}"},
         {Message::note_said, "<{0}> {1}"},
+        {Message::chat_is_held, "没有发送。是要 {0} 吗？再输入一次就执行；/say 则发送"},
         {Message::chat_is_heard, "刚才是聊天，这里的人都看到了；指令以 / 开头，例如 /{0}"},
+        {Message::note_stand_in_you, "现在由托管替你打；随便输入什么就能接着打"},
         {Message::note_stand_in_on, "{0} 由托管代打"},
         {Message::note_stand_in_off, "{0} 解除托管"},
         {Message::note_thinks_less, "服务器繁忙，{0} 暂时思考得较浅"},
@@ -520,6 +522,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::revealed_brief, "因服务器繁忙，{0} 在本局部分时间思考得较浅"},
         {Message::revealed_test, "牌山由测试指定，无法验证"},
         {Message::next_commitment, "下一场的牌山校验码是 {0} {1}"},
+        {Message::enter_alone, "按回车继续"},
         {Message::enter_to_go_on, "按回车继续 ({0} 秒)"},
 
         {Message::telnet_none, "纯文本: 客户端尚未使用 telnet 协商，/telnet on 可以询问它"},

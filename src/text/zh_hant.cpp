@@ -500,7 +500,9 @@ constexpr Catalog zh_hant_catalog{
         {Message::note_ended, "管理員已關閉房間 {0}"},
         {Message::note_invited, "{0} 邀請你到房間 {1} ({2}): /accept {1}"},
         {Message::note_said, "<{0}> {1}"},
+        {Message::chat_is_held, "沒有送出。是要 {0} 嗎？再輸入一次就執行；/say 則送出"},
         {Message::chat_is_heard, "剛才是聊天，這裡的人都看到了；指令以 / 開頭，例如 /{0}"},
+        {Message::note_stand_in_you, "現在由代打替你打；隨便輸入什麼就能接著打"},
         {Message::note_stand_in_on, "{0} 由電腦代打"},
         {Message::note_stand_in_off, "{0} 回來自己打"},
         {Message::note_thinks_less, "伺服器忙碌，{0} 暫時思考得較淺"},
@@ -520,6 +522,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::revealed_brief, "因伺服器忙碌，{0} 在本局部分時間思考得較淺"},
         {Message::revealed_test, "牌山由測試指定，無法驗證"},
         {Message::next_commitment, "下一場的牌山校驗碼是 {0} {1}"},
+        {Message::enter_alone, "按 Enter 繼續"},
         {Message::enter_to_go_on, "按 Enter 繼續 ({0} 秒)"},
 
         {Message::telnet_none, "純文字: 用戶端還沒用過 telnet 協定，/telnet on 可以詢問它"},

@@ -13,6 +13,7 @@ using test::OwnerWorld;
 SessionId at_table(OwnerWorld& world, const std::string& level) {
     const SessionId session = world.enter();
     Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
+    create.options.solo_clock = true;
     create.rules.game_length = GameLength::tonpuu;
     create.options.turn_seconds = 1;
     create.options.bank_seconds = 0;

@@ -20,6 +20,7 @@ std::optional<Error> error_of(const Reply& reply) {
 Create tonpuu() {
     Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
     create.options.result_seconds = 5;
+    create.options.solo_clock = true;
     create.options.turn_seconds = 1;
     create.options.claim_seconds = 1;
     create.options.bank_seconds = 0;

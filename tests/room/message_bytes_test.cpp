@@ -309,6 +309,7 @@ class CrossedGame {
   public:
     CrossedGame() {
         Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
+        create.options.solo_clock = true;
         create.rules.game_length = GameLength::tonpuu;
         create.options.watch_delay = 0;
         create.options.result_seconds = 1;

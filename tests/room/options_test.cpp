@@ -16,7 +16,8 @@ TEST_CASE("room options: each row has its default", "[room][options]") {
     CHECK(all == "turn_seconds=20 turn_after_call_seconds=10 claim_seconds=10 bank_seconds=20 "
                  "grace_ms=300 "
                  "auto_riichi_discard=true standin_wins=true abandon_seconds=120 pause_ms=400 "
-                 "result_seconds=15 decoy_pauses=false hint=true watch=true watch_delay=60 ");
+                 "result_seconds=15 solo_clock=false decoy_pauses=false hint=true watch=true "
+                 "watch_delay=60 ");
 }
 
 TEST_CASE(

@@ -24,6 +24,7 @@ std::optional<Error> error_of(const Reply& reply) {
 
 Create hanchan(int pause_ms = 400, int result_seconds = 15) {
     Create create{.type = "hanchan", .preset = "default", .rules = {}, .options = {}};
+    create.options.solo_clock = true;
     create.options.pause_ms = pause_ms;
     create.options.result_seconds = result_seconds;
     return create;

@@ -37,6 +37,7 @@ struct Sitting {
         Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
         create.options.pause_ms = 0;
         create.options.result_seconds = result_seconds;
+        create.options.solo_clock = true;
         world.ask(who, create);
     }
     void start() {

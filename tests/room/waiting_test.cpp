@@ -92,6 +92,7 @@ TEST_CASE("waiting: after a quick match, a player may ask for the next one from 
     FindMatch ask = match(1);
     ask.create.rules.game_length = GameLength::tonpuu;
     ask.create.options.pause_ms = 0;
+    ask.create.options.solo_clock = true;
     ask.create.options.result_seconds = 0;
     ask.create.options.claim_seconds = 1;
     ask.create.options.bank_seconds = 0;

@@ -268,6 +268,7 @@ TEST_CASE("watchdog: a table that has lost its pause goes on", "[room][watchdog]
         Create create = game();
         create.options.pause_ms = 3000;
         create.options.result_seconds = 20;
+        create.options.solo_clock = true;
         OneWithBots table{create};
         table.world.ask(table.me, Start{});
         // The player is not asked either: nobody has to act.

@@ -151,7 +151,7 @@ TEST_CASE("gateway: a player who types while a stand-in plays is awake (R-1.72)"
     GatewayRig rig;
     rig.enter_table(view_between_turns(hand));
     rig.tell(StandIn{.seat = Seat{0}, .on = true});
-    CHECK(has(rig.take_text(), "a stand-in plays for guest"));
+    CHECK(has(rig.take_text(), "a stand-in plays for you; type anything to play on"));
     rig.type("/h\n");
     CHECK(rig.count_asked<Wake>() == 1);
     CHECK(has(rig.take_text(), "OK "));
