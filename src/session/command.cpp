@@ -20,7 +20,7 @@ namespace {
 // clang-format off
 constexpr std::array table{
     // ---- anywhere and the lobby
-    Command{CommandId::help,    "help ?", "command", 1, at::anywhere, help},
+    Command{CommandId::help,    "help ?", "command", any_number, at::anywhere, help},
     Command{CommandId::learn,   "learn", "lesson", 1, at::anywhere, learn, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::create,  "create new", "preset match *", any_number, at::anywhere, create},
     Command{CommandId::rooms,   "rooms list", "words page", 2, at::anywhere, list_rooms, PlaceCheck::first, Price::list},
@@ -86,6 +86,7 @@ constexpr std::array table{
     Command{CommandId::who,     "who", "words page", 2, at::anywhere, list_people, PlaceCheck::first, Price::list},
     Command{CommandId::telnet,  "telnet", "on", 1, at::anywhere, telnet, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::encoding, "encoding charset", "encoding", 1, at::anywhere, choose_encoding, PlaceCheck::first, Price::line, For::terminals},
+    Command{CommandId::yaku,    "yaku", "name", any_number, at::anywhere, show_yaku},
     Command{CommandId::rules,   "rules", "what of and", 3, at::anywhere, show_rules},
     Command{CommandId::log,     "log", "format number link", 3, at::anywhere, show_log, PlaceCheck::first, Price::record},
     Command{CommandId::watch,   "watch", "room password", 2, at::anywhere, watch, PlaceCheck::first, Price::list},

@@ -29,6 +29,9 @@ Response quit(const Invocation& call);
 
 // learn_commands.cpp
 Response learn(const Invocation& call);
+Response show_yaku(const Invocation& call);
+// A word of the glossary or a yaku, casefolded. None: neither.
+std::optional<Lines> explain_word(const Invocation& call, std::string_view word);
 
 // terminal_commands.cpp
 Response telnet(const Invocation& call);

@@ -2,10 +2,29 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/lessons.hpp"
+#include "session/yaku_pages.hpp"
+#include "study/glossary.hpp"
 #include "text/say.hpp"
 #include "text/word_list.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace jantaku::session {
+
+namespace {
+
+// The rules of the table or of the room, else those of /create.
+const Rules& rules_here(const Invocation& call) {
+    if (const SeatView* view = call.user.view()) return view->table.rules;
+    if (call.user.watching) return call.user.watching->table.rules;
+    if (call.user.level == Level::room && call.user.waiting_room)
+        return (*call.user.waiting_room)->rules;
+    static const Rules standard;
+    return standard;
+}
+
+} // namespace
 
 // /learn [N | list]
 Response learn(const Invocation& call) {
@@ -23,6 +42,25 @@ Response learn(const Invocation& call) {
     if (*number < 1 || *number > lesson_count())
         return Fault{Error::option_index, say(call.style(), Message::extra_range, lesson_count())};
     return Learning{LessonPlace{*number - 1, 0}};
+}
+
+// /yaku [NAME]
+Response show_yaku(const Invocation& call) {
+    const Rules& rules = rules_here(call);
+    if (call.args.empty()) return Finished{yaku_list_lines(call.style(), rules)};
+    const std::string name = casefold(fmt::format("{}", fmt::join(call.args, " ")));
+    if (const auto yaku = yaku_named(name)) return Finished{yaku_lines(call.style(), rules, *yaku)};
+    return Fault{Error::bad_value, say(call.style(), Message::extra_no_yaku)};
+}
+
+std::optional<Lines> explain_word(const Invocation& call, std::string_view word) {
+    if (const study::Entry* entry = study::find_word(call.style(), word)) {
+        const std::string title = entry->names.empty() ? entry->key : entry->names.front();
+        return study::said(call.style(), entry->text, {}, title + ": ");
+    }
+    if (const auto yaku = yaku_named(word))
+        return yaku_lines(call.style(), rules_here(call), *yaku);
+    return std::nullopt;
 }
 
 } // namespace jantaku::session

@@ -9,6 +9,8 @@
 #include "text/word_list.hpp"
 
 #include <array>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <limits>
 
 namespace jantaku::session {
@@ -41,12 +43,18 @@ Response help(const Invocation& call) {
         const bool plays = call.user.level == Level::table;
         return Finished{help_lines(call.style(), plays ? HelpFor::table : HelpFor::rooms)};
     }
-    std::string name = call.args.empty() ? "all" : casefold(call.args[0]);
-    if (name.starts_with('/')) name.erase(0, 1);
+    std::string name =
+        call.args.empty() ? "all" : casefold(fmt::format("{}", fmt::join(call.args, " ")));
+    const bool has_slash = name.starts_with('/');
+    if (has_slash) name.erase(0, 1);
     if (has_word("all 全部 すべて", name)) return Finished{help_lines(call.style())};
-    if (const Command* command = find_command(name))
-        return Finished{help_lines(call.style(), command->help)};
-    return Fault{Error::unknown_command, nearest_text(call.style(), name)};
+    const auto word = has_slash ? std::nullopt : explain_word(call, name);
+    const Command* command = find_command(name);
+    if (command == nullptr && word) return Finished{*word};
+    if (command == nullptr) return Fault{Error::unknown_command, nearest_text(call.style(), name)};
+    Lines lines = help_lines(call.style(), command->help);
+    if (word) lines.insert(lines.end(), word->begin(), word->end());
+    return Finished{std::move(lines)};
 }
 
 Response create(const Invocation& call) {

@@ -435,6 +435,15 @@ inline constexpr Catalog english{
         {Message::lesson_list, "lessons; /learn N opens one, /learn goes on"},
         {Message::lesson_mark, "(done)"},
         {Message::lesson_no_chat, "a lesson has no chat: answer, press Enter, or leave with /back"},
+        {Message::yaku_list, "yaku by their han in a closed hand; * closed only, (n) han when open; /yaku NAME"},
+        {Message::yaku_list_row, "{0} han: {1}"},
+        {Message::yaku_closed_only, "{0} han, only in a closed hand"},
+        {Message::yaku_same_open, "{0} han, also in an open hand"},
+        {Message::yaku_less_open, "{0} han, {1} in an open hand"},
+        {Message::yaku_off, "not played by these rules"},
+        {Message::yaku_example, "example: {0}"},
+        {Message::yaku_example_worth, "that is {0}: {1}"},
+        {Message::extra_no_yaku, ": no such yaku; /yaku lists them"},
         {Message::watch_now, "you are watching room {0}, {1} seconds behind; /unwatch stops"},
         {Message::watch_soon, "the game has just begun; you see everything {0} seconds late"},
         {Message::watch_left, "you are no longer watching room {0}"},
@@ -1010,6 +1019,9 @@ inline constexpr Catalog english{
             "on asks the client, off turns all options off."}},
         {CommandId::encoding, {"/encoding [NAME]", "the encoding of your terminal",
             "utf8 gbk big5 shift_jis euc-jp ascii. Without a name, the one in use."}},
+        {CommandId::yaku, {"/yaku [NAME]", "list the yaku, or explain one",
+            "/yaku pinfu: the condition, the han, and a hand that has it. /help WORD\n"
+            "explains the other words of the game: /help furiten"}},
         {CommandId::rules, {"/rules [KEY]", "the rules of this room",
             "Lists what differs from default; /rules all lists everything. With a key: its\n"
             "meaning and its values.\n"

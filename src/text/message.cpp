@@ -70,6 +70,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "who",
     "telnet",
     "encoding",
+    "yaku",
     "rules",
     "log",
     "watch",

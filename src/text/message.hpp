@@ -221,6 +221,15 @@ enum class Message : std::uint16_t {
     lesson_list,
     lesson_mark,
     lesson_no_chat,
+    yaku_list,
+    yaku_list_row,    // 0 han, 1 names
+    yaku_closed_only, // 0 han
+    yaku_same_open,   // 0 han
+    yaku_less_open,   // 0 han closed, 1 open
+    yaku_off,
+    yaku_example,       // 0 tiles
+    yaku_example_worth, // 0 yaku, 1 value
+    extra_no_yaku,
 
     // ---- watching, replays and statistics
     watch_now,    // 0 room, 1 seconds
@@ -741,6 +750,7 @@ enum class CommandId : std::uint8_t {
     who,
     telnet,
     encoding,
+    yaku,
     rules,
     log,
     watch,
