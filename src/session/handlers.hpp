@@ -30,6 +30,8 @@ Response quit(const Invocation& call);
 // learn_commands.cpp
 Response learn(const Invocation& call);
 Response show_yaku(const Invocation& call);
+// The rules of the table or of the room, else those of /create.
+const Rules& rules_here(const Invocation& call);
 // A word of the glossary or a yaku, casefolded. None: neither.
 std::optional<Lines> explain_word(const Invocation& call, std::string_view word);
 

@@ -12,9 +12,6 @@
 
 namespace jantaku::session {
 
-namespace {
-
-// The rules of the table or of the room, else those of /create.
 const Rules& rules_here(const Invocation& call) {
     if (const SeatView* view = call.user.view()) return view->table.rules;
     if (call.user.watching) return call.user.watching->table.rules;
@@ -23,8 +20,6 @@ const Rules& rules_here(const Invocation& call) {
     static const Rules standard;
     return standard;
 }
-
-} // namespace
 
 // /learn [N | list]
 Response learn(const Invocation& call) {

@@ -40,8 +40,9 @@ Result<RoomNumber, Fault> read_room(std::string_view word) {
 Response help(const Invocation& call) {
     // A program has no screen that could be too short for the list.
     if (call.args.empty() && call.context.draws) {
-        const bool plays = call.user.level == Level::table;
-        return Finished{help_lines(call.style(), plays ? HelpFor::table : HelpFor::rooms)};
+        if (call.user.level == Level::table)
+            return Finished{table_help_lines(call.style(), rules_here(call))};
+        return Finished{help_lines(call.style(), HelpFor::rooms)};
     }
     std::string name =
         call.args.empty() ? "all" : casefold(fmt::format("{}", fmt::join(call.args, " ")));

@@ -553,6 +553,7 @@ inline constexpr Catalog english{
 
         {Message::help_header, "commands; /help COMMAND explains one; a line without / is chat"},
         {Message::help_rooms, "games and rooms:"},
+        {Message::help_advice, "when you wonder what to do:"},
         {Message::help_turn, "your turn:"},
         {Message::help_claims, "another player's tile:"},
         {Message::help_views, "what you see, and how:"},

@@ -551,6 +551,7 @@ constexpr Catalog ja_catalog{
 
         {Message::help_header, "コマンド一覧。詳しくは /help コマンド。/ で始まらない行はチャットです"},
         {Message::help_rooms, "対局の準備:"},
+        {Message::help_advice, "迷ったら:"},
         {Message::help_turn, "自分の番:"},
         {Message::help_claims, "ほかの人の捨て牌に:"},
         {Message::help_views, "見る、表示を変える:"},

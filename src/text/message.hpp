@@ -344,6 +344,7 @@ enum class Message : std::uint16_t {
     // ---- help
     help_header,
     help_rooms, // headings of its parts
+    help_advice,
     help_turn,
     help_claims,
     help_views,

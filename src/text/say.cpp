@@ -25,8 +25,8 @@ struct HelpPart {
 };
 constexpr std::array help_parts{
     HelpPart{CommandId::help, Message::help_rooms, HelpFor::rooms},
-    HelpPart{CommandId::h, Message::help_turn, HelpFor::table},
-    HelpPart{CommandId::chow, Message::help_claims, HelpFor::table},
+    HelpPart{CommandId::h, Message::help_turn},
+    HelpPart{CommandId::chow, Message::help_claims},
     HelpPart{CommandId::tenpai, Message::help_views},
     HelpPart{CommandId::say, Message::help_people},
     HelpPart{CommandId::rules, Message::help_records},
@@ -55,6 +55,35 @@ std::string with_slashes(std::string_view names) {
     return text;
 }
 
+std::string help_line(const Style& style, CommandId command) {
+    constexpr std::size_t usage_columns = 32;
+    const Help& help = help_of(style, command);
+    std::string line =
+        "  " + say(style, Message::help_line, pad_right(help.usage, usage_columns), help.short_);
+    const std::string alias = with_slashes(help.names.substr(0, help.names.find(' ')));
+    if (!alias.empty() && display_width(line) + 2 + display_width(alias) <= screen_columns)
+        line += "  " + alias;
+    return line;
+}
+
+// False for a command that these rules never allow.
+bool is_possible(const Rules& rules, CommandId command) {
+    switch (command) {
+    case CommandId::openriichi:
+        return rules.local_yaku.contains(LocalYaku::open_riichi);
+    case CommandId::kita:
+        return !nuki_kinds(rules).empty();
+    case CommandId::swap:
+        return chooses_swap(rules);
+    case CommandId::kyuushu:
+        return rules.abort_kyuushu;
+    case CommandId::chow:
+        return !rules.is_sanma();
+    default:
+        return true;
+    }
+}
+
 } // namespace
 
 const Catalog& catalog_of(Language language) {
@@ -80,7 +109,6 @@ const Help& help_of(Language language, CommandId command) {
 }
 
 std::vector<std::string> help_lines(const Style& style, HelpFor place) {
-    constexpr std::size_t usage_columns = 32;
     std::vector<std::string> lines{say(style, Message::help_header)};
     bool is_shown = false;
     for (const HelpRow& row : catalog_of(style).help) {
@@ -89,17 +117,30 @@ std::vector<std::string> help_lines(const Style& style, HelpFor place) {
             is_shown = place == HelpFor::all || place == part->place;
             if (is_shown) lines.push_back(say_any(style, part->heading));
         }
-        if (!is_shown) continue;
-        std::string line = "  " + say(style, Message::help_line,
-                                      pad_right(row.help.usage, usage_columns), row.help.short_);
-        const std::string alias = with_slashes(row.help.names.substr(0, row.help.names.find(' ')));
-        if (!alias.empty() && display_width(line) + 2 + display_width(alias) <= screen_columns)
-            line += "  " + alias;
-        lines.push_back(std::move(line));
+        if (is_shown) lines.push_back(help_line(style, row.key));
     }
     if (place != HelpFor::all) lines.push_back(say(style, Message::help_others));
     if (place != HelpFor::rooms) lines.push_back(say(style, Message::help_footer));
-    if (place != HelpFor::table) lines.push_back(say(style, Message::help_start));
+    lines.push_back(say(style, Message::help_start));
+    return lines;
+}
+
+std::vector<std::string> table_help_lines(const Style& style, const Rules& rules) {
+    std::vector<std::string> lines{say(style, Message::help_header),
+                                   say(style, Message::help_advice)};
+    for (const CommandId command :
+         {CommandId::hint, CommandId::tenpai, CommandId::table, CommandId::why})
+        lines.push_back(help_line(style, command));
+    const auto add_part = [&](Message heading, CommandId first, CommandId last) {
+        lines.push_back(say_any(style, heading));
+        for (auto i = static_cast<std::size_t>(first); i <= static_cast<std::size_t>(last); ++i) {
+            const auto command = static_cast<CommandId>(i);
+            if (is_possible(rules, command)) lines.push_back(help_line(style, command));
+        }
+    };
+    add_part(Message::help_turn, CommandId::h, CommandId::kyuushu);
+    add_part(Message::help_claims, CommandId::chow, CommandId::pass);
+    lines.push_back(say(style, Message::help_others));
     return lines;
 }
 

@@ -11,6 +11,7 @@
 
 #include <fmt/core.h>
 #include <fmt/format.h>
+#include <jantaku/rules/rules.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,11 +46,12 @@ say(Language language, Phrase<sizeof...(Args)> phrase, const Args&... args) {
 [[nodiscard]] std::vector<std::string> greeting(Language language);
 
 [[nodiscard]] const Help& help_of(Language language, CommandId command);
-// The output of /help. For a list: the commands of a place, which fit a screen of 24 lines, or all
-// commands, under headings. Advice for newcomers is at the end, because the end of a long list
+// The output of /help. For a list: the commands outside of tables, or those at a table by whose rules
+// they can be used at all, both of which fit a screen of 24 lines; or all commands, under headings. Advice for newcomers is at the end, because the end of a long list
 // stays on the screen. For one command: its usage and explanation.
-enum class HelpFor : std::uint8_t { all, rooms, table };
+enum class HelpFor : std::uint8_t { all, rooms };
 [[nodiscard]] std::vector<std::string> help_lines(const Style& style, HelpFor place = HelpFor::all);
+[[nodiscard]] std::vector<std::string> table_help_lines(const Style& style, const Rules& rules);
 [[nodiscard]] std::vector<std::string> help_lines(const Style& style, CommandId command);
 
 } // namespace jantaku

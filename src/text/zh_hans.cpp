@@ -551,6 +551,7 @@ constexpr Catalog zh_hans_catalog{
 
         {Message::help_header, "指令一览；/help 指令 查看详情；不带 / 的一行是聊天"},
         {Message::help_rooms, "开局:"},
+        {Message::help_advice, "拿不定主意时:"},
         {Message::help_turn, "自己的回合:"},
         {Message::help_claims, "别人打出的牌:"},
         {Message::help_views, "查看与显示:"},

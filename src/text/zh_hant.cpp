@@ -551,6 +551,7 @@ constexpr Catalog zh_hant_catalog{
 
         {Message::help_header, "指令一覽；/help 指令 查看詳情；不帶 / 的一行是聊天"},
         {Message::help_rooms, "開局:"},
+        {Message::help_advice, "拿不定主意時:"},
         {Message::help_turn, "自己的回合:"},
         {Message::help_claims, "別人打出的牌:"},
         {Message::help_views, "查看與顯示:"},

@@ -250,6 +250,23 @@ TEST_CASE("commands: /help lists those for the place, /help all lists all, /help
         CHECK(std::get<Finished>(run(here, "?")).lines ==
               std::get<Finished>(run(here, "/help")).lines);
     }
+    // At a table, advice comes first, and commands that its rules never allow are left out.
+    Session playing = session_at(view_on_turn("123m406p789s1122z", "9p"));
+    const auto shows = [&](std::string_view command) {
+        const Response help = run(playing, "/help");
+        return std::ranges::any_of(std::get<Finished>(help).lines, [&](const std::string& line) {
+            return line.starts_with("  " + std::string{command});
+        });
+    };
+    CHECK(std::get<Finished>(run(playing, "/help")).lines.size() <= 22);
+    CHECK(shows("/hint"));
+    CHECK(shows("/chow"));
+    for (const char* command : {"/kita", "/swap", "/openriichi"}) {
+        CAPTURE(command);
+        CHECK_FALSE(shows(command));
+    }
+    playing.user.seating->view->table.rules.local_yaku.add(LocalYaku::open_riichi);
+    CHECK(shows("/openriichi"));
     CHECK(result(session, "/help d") == "OK /d N");
     CHECK(result(session, "/help /碰") == "OK /pong [N]");
     CHECK(result(session, "/help nosuch") == "E-UNKNOWN_COMMAND, see /help");
