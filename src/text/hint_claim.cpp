@@ -1,13 +1,17 @@
 #include "advice/calls.hpp"
+#include "advice/estimate.hpp"
 #include "advice/goal.hpp"
 #include "text/action_commands.hpp"
 #include "text/hint_parts.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <jantaku/table/deck.hpp>
 #include <jantaku/table/legal.hpp>
+#include <optional>
+#include <vector>
 
 namespace jantaku::hint {
 
@@ -21,6 +25,55 @@ std::string numbered(ActionKind kind, std::size_t number) {
     return fmt::format("{} {}", command_of(kind), number);
 }
 
+// The yaku of a tenpai hand: those that ron has on any of its waits, how many tiles that are, and the
+// waits without one.
+struct TenpaiYaku {
+    std::vector<Yaku> yaku;
+    KindSet without;
+    int tiles = 0;
+};
+
+TenpaiYaku yaku_of_tenpai(const SeatView& view, KindSet waits, const Counts& left) {
+    TenpaiYaku found;
+    waits.for_each([&](Kind kind) {
+        const auto won = estimate(view, kind, WinBy::ron);
+        if (!won) return found.without.add(kind);
+        found.tiles += left[kind];
+        for (const YakuHan& row : won->yaku)
+            if (std::ranges::find(found.yaku, row.yaku) == found.yaku.end())
+                found.yaku.push_back(row.yaku);
+    });
+    return found;
+}
+
+// After the call and the discard that leaves most tiles to ron. None: no discard leaves tenpai.
+std::optional<TenpaiYaku> best_tenpai(const Weighing& it, const SeatView& opened) {
+    std::optional<TenpaiYaku> best;
+    KindSet tried;
+    for (std::size_t i = 0; i < opened.mine.hand.size(); ++i) {
+        const Tile tile = opened.mine.hand.at(i);
+        if (tried.contains(tile.kind()) || opened.table.kuikae.contains(tile.kind())) continue;
+        tried.add(tile.kind());
+        SeatView after = opened;
+        after.mine.hand.remove(tile);
+        const KindSet waits = tenpai_waits(after.table.rules, after.mine.hand.counts(),
+                                           after.table.seats[after.seat].melds);
+        if (waits.empty()) continue;
+        TenpaiYaku found = yaku_of_tenpai(after, waits, it.left);
+        if (!best || found.tiles > best->tiles) best = std::move(found);
+    }
+    return best;
+}
+
+std::string tenpai_text(const Style& style, const TenpaiYaku& tenpai) {
+    if (tenpai.yaku.empty()) return say(style, Message::hint_no_yaku);
+    std::string names;
+    for (const Yaku yaku : tenpai.yaku)
+        add_part(names, name_of(style, yaku));
+    if (tenpai.without.empty()) return say(style, Message::hint_yaku, names);
+    return say(style, Message::hint_yaku_but, names, kinds_text(style, tenpai.without));
+}
+
 std::string call_text(const Weighing& it, const Action& call, std::size_t number, int now) {
     const SeatView opened = after_call(it.view, call);
     const Public& table = opened.table;
@@ -30,6 +83,9 @@ std::string call_text(const Weighing& it, const Action& call, std::size_t number
     for (const DiscardUkeire& each : by_kind) {
         if (!table.kuikae.contains(each.discard)) away = std::min(away, each.left.shanten);
     }
+    if (const auto tenpai = best_tenpai(it, opened))
+        return say(it.style, Message::hint_call, numbered(call.kind, number),
+                   tile_names(it.style, call.consumed), now, away, tenpai_text(it.style, *tenpai));
     const Goals goals = goals_of(table, opened.seat, opened.mine.hand.counts(), it.left);
     const std::string yaku = goals.empty() ? std::string{}
                                            : goals_text(it.style, goals, opened.mine.hand.counts(),

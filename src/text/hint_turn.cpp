@@ -1,3 +1,4 @@
+#include "advice/estimate.hpp"
 #include "advice/fold.hpp"
 #include "text/action_commands.hpp"
 #include "text/hint_parts.hpp"
@@ -22,6 +23,9 @@ using foresight::obvious;
 // Pushing always leaves the chance to fold a little later. If pushing is worth no more than this
 // above folding, it counts as folding.
 constexpr float hardly_more = 0.15F;
+// The worths of far hands are unsure by about as much. Below that, what a person can check decides:
+// shanten, then the tiles that help.
+constexpr float judges_error = 0.25F;
 constexpr std::size_t shown_kinds = 6; // far from tenpai nearly all kinds help
 
 // How many discards are shown, so that everything fits a screen of 24 lines. Each threat takes one
@@ -239,6 +243,33 @@ const Discard& discard_of(const Discards& discards, const Action& action) {
                               &Discard::action);
 }
 
+// The advised discard or riichi. Where nobody threatens and the judge is not sure, the discard that is
+// best for the hand.
+const Judged& advised_of(const Weighing& it, const Discards& discards) {
+    const Judged& best = best_judged(it);
+    if (best.action.kind == ActionKind::riichi || !it.threats.empty()) return best;
+    const auto plain = std::ranges::find(it.judged, discards[0].action, &Judged::action);
+    const bool is_unsure = plain != it.judged.end() && best.worth - plain->worth < judges_error;
+    return is_unsure && discard_of(discards, best.action).shanten > discards[0].shanten ? *plain
+                                                                                        : best;
+}
+
+bool has_ron_yaku(const Weighing& it, const Discard& discard) {
+    SeatView after = it.view;
+    const Tile tile = discard.action.tile;
+    if (discard.action.tsumogiri) {
+        after.mine.hand.discard_drawn();
+    } else {
+        after.mine.hand.remove(tile);
+        after.mine.hand.keep_drawn();
+    }
+    bool has_one = false;
+    tenpai_waits(after.table.rules, after.mine.hand.counts(), after.table.seats[after.seat].melds)
+        .for_each(
+            [&](Kind kind) { has_one = has_one || estimate(after, kind, WinBy::ron).has_value(); });
+    return has_one;
+}
+
 // The yaku for which the hand is played. Empty if it is played for any yaku, or if this discard
 // takes one of its tiles.
 std::string single_minded(const Weighing& it, const Discard& best) {
@@ -262,7 +293,7 @@ std::string turn_advice(const Weighing& it,
                         Rows& rows) {
     const Style& style = it.style;
     if (auto first = before_discard(it, actions)) return *std::move(first);
-    const Judged& judged = best_judged(it);
+    const Judged& judged = advised_of(it, discards);
     const Discard& best = discard_of(discards, judged.action);
     const auto advise = [&](Phrase<2> why) {
         return say(style, why, number_of(rows, best.action), tile_name(style, best.action.tile));
@@ -288,12 +319,15 @@ std::string turn_advice(const Weighing& it,
         return advise(Message::advice_both);
     }
     if (is_fold) {
-        if (it.threats.empty()) return advise(Message::advice_sit);
+        const bool is_rank = it.view.table.kyoku >= static_cast<int>(it.view.table.players());
+        if (it.threats.empty() && is_rank) return advise(Message::advice_sit);
+        if (it.threats.empty()) return advise(Message::advice_keep);
         if (is_safest) return advise_with(Message::advice_fold, shanten);
         return advise(Message::advice_fold_on);
     }
     if (best.shanten == 0 && offers(actions, ActionKind::riichi))
-        return advise(Message::advice_dama);
+        return has_ron_yaku(it, best) ? advise(Message::advice_dama)
+                                      : advise(Message::advice_dama_no_yaku);
     if (!it.threats.empty() && !is_safe) return advise_with(Message::advice_push, shanten);
     const std::string goal = single_minded(it, best);
     if (it.threats.empty() && !goal.empty()) {
@@ -318,8 +352,13 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
     const Actions actions = legal(it.view);
     const Discards discards = rate_discards(it.view, actions, it.left);
     const Discard& best = discards[0];
-    const Discard& safe = safest(it.view, discards, it.threats, it.left);
-    const Action& advised = best_judged(it).action;
+    const Action& advised = advised_of(it, discards).action;
+    const Discard& chosen = discard_of(discards, advised);
+    const Discard& safest_one = safest(it.view, discards, it.threats, it.left);
+    const auto danger = [&](const Discard& each) {
+        return danger_of(each.action.tile, it.view, it.threats, it.left);
+    };
+    const Discard& safe = danger(chosen) == danger(safest_one) ? chosen : safest_one;
     Rows rows = rows_of(it, actions, Action::discard(advised.tile, advised.tsumogiri));
     Texts lines = head(it);
     if (what.kind) {

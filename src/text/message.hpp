@@ -476,27 +476,32 @@ enum class Message : std::uint16_t {
     safe_out_of_flush,
     safe_in_flush,
     safe_nothing,
-    advice_win,       // 0 command
-    advice_locked,    // 0 number
-    advice_riichi,    // 0 number, 1 tile, 2 tiles left
-    advice_attack,    // 0 number, 1 tile
-    advice_goal,      // 0 number, 1 tile, 2 yaku
-    advice_push_safe, // 0 number, 1 tile
-    advice_push,      // 0 number, 1 tile, 2 shanten
-    advice_both,      // 0 number, 1 tile
-    advice_fold,      // 0 number, 1 tile, 2 shanten
-    advice_fold_on,   // 0 number, 1 tile
-    advice_sit,       // 0 number, 1 tile
-    advice_dama,      // 0 number, 1 tile
-    advice_worth,     // 0 number, 1 tile
-    advice_kita,      // 0 command
-    advice_kan,       // 0 command
+    advice_win,          // 0 command
+    advice_locked,       // 0 number
+    advice_riichi,       // 0 number, 1 tile, 2 tiles left
+    advice_attack,       // 0 number, 1 tile
+    advice_goal,         // 0 number, 1 tile, 2 yaku
+    advice_push_safe,    // 0 number, 1 tile
+    advice_push,         // 0 number, 1 tile, 2 shanten
+    advice_both,         // 0 number, 1 tile
+    advice_fold,         // 0 number, 1 tile, 2 shanten
+    advice_fold_on,      // 0 number, 1 tile
+    advice_keep,         // 0 number, 1 tile
+    advice_dama_no_yaku, // 0 number, 1 tile
+    advice_sit,          // 0 number, 1 tile
+    advice_dama,         // 0 number, 1 tile
+    advice_worth,        // 0 number, 1 tile
+    advice_kita,         // 0 command
+    advice_kan,          // 0 command
     advice_kyuushu,
     advice_pass,
     advice_pass_threat,
     advice_call, // 0 command
     hint_call,   // 0 command, 1 tiles of the hand, 2 and 3 shanten before and after, 4 the yaku
     hint_goals,  // 0 yaku
+    hint_no_yaku,
+    hint_yaku,     // 0 names
+    hint_yaku_but, // 0 names, 1 waits without one
     hint_no_goal,
     hint_goal_any,
     hint_goal_yakuhai, // 0 tile

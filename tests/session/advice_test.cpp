@@ -279,4 +279,40 @@ TEST_CASE("/hint: it is about this game, whatever was asked in the previous one"
     CHECK(first != fresh);
 }
 
+TEST_CASE("hint: a call that leaves tenpai names the yaku of its waits, or says that there is none",
+          "[session][advice]") {
+    const auto hint = [](const SeatView& view) {
+        Session session = session_at(view);
+        return all_of(answered(session, "/hint"));
+    };
+    // Two runs, a pair and a two-sided wait, but no yaku once it is open.
+    CHECK(has(hint(view_in_claims("0m67m99m779p123s06s", Seat{2}, "9m")),
+              "shanten 1 > 0; tenpai, but NO YAKU"));
+    // South is nobody's wind for the dealer of E1.
+    CHECK(has(hint(view_in_claims("167m678p55789s22z", Seat{2}, "2z")),
+              "shanten 1 > 0; tenpai, but NO YAKU"));
+    CHECK(has(hint(view_in_claims("167m678p55789s55z", Seat{2}, "5z")),
+              "shanten 1 > 0; tenpai with Yakuhai: white dragon"));
+    // Tanyao on one of the two waits only.
+    CHECK(has(hint(view_in_claims("23467m22678p46s9m", Seat{3}, "5s")), "; tenpai with Tanyao"));
+    CHECK(has(hint(view_in_claims("23478m22678p46s9p", Seat{3}, "5s")),
+              "; tenpai with Tanyao, but without a yaku on 9m"));
+}
+
+TEST_CASE("hint: without a threat, a far hand is not torn for a worth that is not sure",
+          "[session][advice]") {
+    // The judge prefers 8s, by less than it can know.
+    SeatView view = view_on_turn("12m1124p3689s122z", "7m");
+    view.table.indicators = {"1p"_t};
+    view.table.live_tiles = 69;
+    const auto judged = foresight::judge(view, legal(view));
+    REQUIRE(judged.front().action == Action::discard("8s"_t, false));
+    Session session = session_at(view);
+    const Lines lines = answered(session, "/hint");
+    CAPTURE(all_of(lines));
+    CHECK(lines.front().starts_with("shanten 3"));
+    CHECK(has(lines[1], "shanten 3")); // the advised row is the first
+    CHECK(has(lines.back(), "/d 11 (E)"));
+}
+
 } // namespace jantaku::advice_test
