@@ -693,7 +693,7 @@ inline constexpr Catalog english{
         {Message::advice_fold, "advice: fold, /d {0} ({1}): shanten {2} is too far, and this is your safest tile"},
         {Message::advice_fold_on, "advice: fold, /d {0} ({1}): safe enough for now; keep safer tiles for later"},
         {Message::advice_keep, "advice: /d {0} ({1}): the hand is far, so keep what helps most and stays safe"},
-        {Message::advice_dama_no_yaku, "advice: /d {0} ({1}): tenpai without riichi; it has NO YAKU, so only tsumo wins"},
+        {Message::advice_dama_no_yaku, "advice: /d {0} ({1}): tenpai without riichi, but with NO YAKU: only tsumo wins"},
         {Message::advice_sit, "advice: /d {0} ({1}): do not push; your place is worth more than this hand"},
         {Message::advice_dama, "advice: /d {0} ({1}): tenpai without riichi is worth more here"},
         {Message::advice_worth, "advice: /d {0} ({1}): leaves the best mix of chances and points"},
