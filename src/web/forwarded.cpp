@@ -1,5 +1,9 @@
 #include "web/forwarded.hpp"
 
+#include "web/authority.hpp"
+
+#include <optional>
+
 namespace jantaku::web {
 
 namespace ip = boost::asio::ip;
@@ -23,13 +27,12 @@ std::string_view take_last(std::string_view& list) {
 }
 
 // Some proxies add a port, and quotes around it: "[2001:db8::1]:80".
-std::string_view without_port(std::string_view text) {
+std::optional<ip::address> address_in(std::string_view text) {
     if (text.size() > 1 && text.starts_with('"') && text.ends_with('"'))
         text = text.substr(1, text.size() - 2);
-    if (text.starts_with('[')) return text.substr(1, text.find(']') - 1);
-    const auto colon = text.find(':');
-    const bool has_port = colon != std::string_view::npos && colon == text.rfind(':');
-    return has_port ? text.substr(0, colon) : text;
+    if (const auto address = read_address(text)) return address;
+    const auto authority = read_authority(text);
+    return authority ? address_of(authority->host) : std::nullopt;
 }
 
 } // namespace
@@ -38,10 +41,9 @@ ip::address
 client_of(ip::address peer, std::string_view header, const std::vector<net::Network>& proxies) {
     ip::address client = net::plain(peer);
     for (int hop = 0; hop < most_hops && net::contains(proxies, client) && !header.empty(); ++hop) {
-        boost::system::error_code error;
-        const ip::address before = ip::make_address(without_port(take_last(header)), error);
-        if (error) break;
-        client = net::plain(before);
+        const auto before = address_in(take_last(header));
+        if (!before) break;
+        client = net::plain(*before);
     }
     return client;
 }

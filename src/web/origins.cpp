@@ -1,9 +1,10 @@
 #include "web/origins.hpp"
 
+#include "web/authority.hpp"
+
 #include <algorithm>
 #include <array>
-#include <boost/asio/ip/address.hpp>
-#include <utility>
+#include <string_view>
 
 namespace jantaku::web {
 
@@ -18,28 +19,12 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-// Without the port, if there is one.
-std::string_view name_of(std::string_view host) {
-    if (host.starts_with('[')) return host.substr(0, host.find(']') + 1);
-    return host.substr(0, host.find(':'));
-}
-
-bool is_host(std::string_view host) {
-    if (host.empty() || host.size() > most_bytes) return false;
-    return host.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789.-_:[]") ==
-           std::string_view::npos;
-}
-
-bool is_address(std::string_view name) {
-    if (name.starts_with('[') && name.ends_with(']')) name = name.substr(1, name.size() - 2);
-    boost::system::error_code error;
-    boost::asio::ip::make_address(name, error);
-    return !error;
-}
-
 // The beginning of an origin, before its host, and the usual port.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 2> schemes{
-    {{"http://", ":80"}, {"https://", ":443"}}};
+struct Scheme {
+    std::string_view begin;
+    std::string_view port;
+};
+constexpr std::array schemes{Scheme{"http://", "80"}, Scheme{"https://", "443"}};
 
 std::string_view host_of(std::string_view origin) {
     const auto slashes = origin.find("//");
@@ -48,32 +33,32 @@ std::string_view host_of(std::string_view origin) {
 
 // A proxy may leave the usual port of either scheme away.
 std::string_view without_usual_port(std::string_view host) {
-    for (const auto& [scheme, port] : schemes)
-        if (host.ends_with(port) && name_of(host).size() + port.size() == host.size())
-            return host.substr(0, host.size() - port.size());
-    return host;
+    const auto authority = read_authority(host);
+    const bool is_usual = authority && std::ranges::count(schemes, authority->port, &Scheme::port);
+    return is_usual ? authority->host : host;
 }
 
 } // namespace
 
 std::optional<std::string> read_origin(std::string_view text) {
     const std::string origin = lower(text);
-    for (const auto& [scheme, port] : schemes) {
-        if (!origin.starts_with(scheme)) continue;
+    for (const Scheme& scheme : schemes) {
+        if (!origin.starts_with(scheme.begin) || origin.size() > most_bytes) continue;
         std::string_view host{origin};
-        host.remove_prefix(scheme.size());
-        if (!is_host(host)) return std::nullopt;
-        if (host.ends_with(port)) host.remove_suffix(port.size());
-        return std::string{scheme}.append(host);
+        host.remove_prefix(scheme.begin.size());
+        const auto authority = read_authority(host);
+        if (!authority) return std::nullopt;
+        return std::string{scheme.begin}.append(authority->port == scheme.port ? authority->host
+                                                                               : host);
     }
     return std::nullopt;
 }
 
 bool Origins::is_ours(std::string_view host) const {
     const std::string wanted = lower(host);
-    if (!is_host(wanted)) return false;
-    const std::string_view name = name_of(wanted);
-    if (name == "localhost" || is_address(name)) return true;
+    const auto authority = read_authority(wanted);
+    if (!authority || wanted.size() > most_bytes) return false;
+    if (authority->host == "localhost" || address_of(authority->host)) return true;
     return std::ranges::any_of(given_, [&](const std::string& origin) {
         return without_usual_port(host_of(origin)) == without_usual_port(wanted);
     });

@@ -69,7 +69,7 @@ void Question::take_line(std::string_view line) {
     if (const auto lines = message.find("lines"); lines != message.end())
         for (json& each : *lines)
             lines_.push_back(std::move(each));
-    if (message.value("type", "") == "part") return;
+    if (message.value("type", json{}) == json("part")) return;
     if (!lines_.empty()) message["lines"] = std::move(lines_);
     message.erase("id");
     end(std::move(message));

@@ -39,6 +39,9 @@ TEST_CASE("A port behind an address in X-Forwarded-For is left away", "[web]") {
     CHECK(client("10.0.0.1", "2001:db8::1") == "2001:db8::1");
     CHECK(client("10.0.0.1", "[") == "10.0.0.1");
     CHECK(client("10.0.0.1", "\"") == "10.0.0.1");
+    for (const char* wrong : {"[::1", "[2001:db8::1]x", "[203.0.113.9]", "203.0.113.9:x",
+                              "203.0.113.9:", "fe80::1%1", "fe80::1%lo"})
+        CHECK(client("10.0.0.1", wrong) == "10.0.0.1");
 }
 
 TEST_CASE("Words in X-Forwarded-For that are no address end the reading", "[web]") {

@@ -133,6 +133,10 @@ TEST_CASE("A server that gives no answer is not asked for ever", "[web]") {
     rig.say(1, "the server is full\n");
     REQUIRE(*wrong);
     CHECK((*wrong)->status == 503);
+    const auto strange = rig.ask("/who.json");
+    rig.say(2, "{\"type\":7,\"id\":1}\n");
+    REQUIRE(*strange);
+    CHECK((*strange)->status == 503);
 }
 
 TEST_CASE("A bounded number of questions is asked at a time, and fewer for one place", "[web]") {
