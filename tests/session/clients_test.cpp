@@ -17,6 +17,8 @@ struct Client {
     std::string file;
     std::vector<std::string> told; // by /telnet, after the whole file
     bool negotiates = true;
+    std::vector<std::string> heard{}; // one behind the other
+    std::string said{};               // the last line of chat
 };
 
 const std::vector<Client> clients{
@@ -26,6 +28,12 @@ const std::vector<Client> clients{
     {"putty", {"terminal XTERM", "window 80 x 24", "encoding UTF-8", "NAWS TTYPE NEW-ENVIRON"}},
     {"tintin", {"client TINTIN++", "window 110 x 30", "encoding UTF-8"}},
     {"browser", {"client jantaku-web 1", "window 87 x 28", "terminal XTERM-256COLOR", "GMCP"}},
+    {"openssh",
+     {"terminal xterm-256color", "window 120 x 40", "encoding UTF-8"},
+     true,
+     {"\x1B[?2004h", "OK /d N", "you are now akagi\r\n", "語言: 繁體中文", "language: English",
+      "OK sent"},
+     "one two"},
     {"mudlet", {"client Mudlet 4.17.2", "window 120 x 40", "EOR GMCP MSSP"}},
 };
 
@@ -57,6 +65,13 @@ TEST_CASE("clients: each is understood, however its bytes arrive", "[session][te
             const std::string sent = answered(rig, client, step);
             CHECK(has(sent, "\xFF") == client.negotiates);
             CHECK(sent.size() < 4000); // nobody answers answers forever
+            std::size_t at = 0;
+            for (const std::string& words : client.heard) {
+                CAPTURE(words, sent);
+                at = sent.find(words, at);
+                CHECK(at != std::string::npos);
+            }
+            if (!client.said.empty()) CHECK(rig.last_ask<Say>().text == client.said);
             rig.type("/lang en\r\n");
             rig.clear();
             rig.type("/telnet\r\n");
