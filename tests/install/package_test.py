@@ -47,7 +47,7 @@ class Package(unittest.TestCase):
         files = {str(path.relative_to(self.root)) for path in self.root.rglob("*") if path.is_file()}
         for name in ("usr/bin/jantaku", "usr/share/man/man1/jantaku.1.gz", "usr/lib/systemd/system/jantaku.service",
                      "etc/jantaku.toml", "usr/share/jantaku/rules/tenhou.json", "usr/share/doc/jantaku/copyright",
-                     "usr/share/doc/jantaku/README.md", "usr/share/doc/jantaku/docs/operate.md"):
+                     "usr/share/doc/jantaku/LICENSE.xterm", "usr/share/doc/jantaku/README.md", "usr/share/doc/jantaku/docs/operate.md"):
             self.assertIn(name, files)
         top = {name.split("/")[0] for name in files}
         self.assertEqual(top, {"usr", "etc", "DEBIAN"})
