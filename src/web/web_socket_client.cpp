@@ -23,7 +23,9 @@ constexpr std::chrono::seconds handshake_patience{3};
 
 WebSocketClient::WebSocketClient(HttpStream stream, Frames frames)
     : stream_{std::make_unique<Stream>(std::move(stream))}, frames_{frames} {
-    boost::beast::get_lowest_layer(*stream_).expires_never(); // the WebSocket has its own times
+    HttpStream& socket = boost::beast::get_lowest_layer(*stream_);
+    socket.expires_never(); // the WebSocket has its own times
+    socket.rate_policy().read_limit(most_bytes_per_second);
     stream_->set_option(websocket::stream_base::timeout{.handshake_timeout = handshake_patience,
                                                         .idle_timeout = idle_patience,
                                                         .keep_alive_pings = true});

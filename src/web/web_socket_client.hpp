@@ -2,7 +2,8 @@
 //
 // telnet   binary frames carry what telnet would, cut anywhere; a text frame counts as its bytes
 // json     a text frame is a line, without its end, in both directions
-// bounds   a message has at most most_message_bytes, or Beast closes the connection
+// bounds   a message has at most most_message_bytes, or Beast closes the connection. A client is read
+//          at most_bytes_per_second, because pings and empty frames reach no limit of the server
 // packing  is not offered: lines are short, and its memory would be 300 kB for each client
 // idle     a client that answers no ping for five minutes is dropped
 // source   RFC 6455; net/relay.hpp
@@ -10,8 +11,10 @@
 
 #include "net/connection.hpp"
 
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -25,7 +28,9 @@
 
 namespace jantaku::web {
 
-using HttpStream = boost::beast::basic_stream<boost::asio::generic::stream_protocol>;
+using HttpStream = boost::beast::basic_stream<boost::asio::generic::stream_protocol,
+                                              boost::asio::any_io_executor,
+                                              boost::beast::simple_rate_policy>;
 using HttpRequest = boost::beast::http::request<boost::beast::http::empty_body>;
 
 enum class Frames : std::uint8_t { telnet, json };
@@ -33,6 +38,7 @@ enum class Frames : std::uint8_t { telnet, json };
 class WebSocketClient {
   public:
     static constexpr std::size_t most_message_bytes = 32 * 1024;
+    static constexpr std::size_t most_bytes_per_second = 64 * 1024;
     using error_code = boost::system::error_code;
 
     WebSocketClient(HttpStream stream, Frames frames);

@@ -927,6 +927,35 @@ class WebSockets(Doors):
         person.expect("people here: 1")
         self.stop(server)
 
+    def test_frames_that_say_nothing_are_read_slowly(self):
+        server = self.start_web()
+        other = self.json(server)
+        other.expect("hello")
+        for name, first, flood in (("pings", b"", frame(9)), ("pongs", b"", frame(PONG)), ("messages", b"", frame(BYTES)),
+                                   ("fragments", frame(BYTES, final=False), frame(CONTINUATION, final=False))):
+            with self.subTest(name):
+                client = self.telnet(server)
+                client.expect("> ")
+                client.raw(first)
+                client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16384)
+                client.socket.setblocking(False)
+                unsent, sent = flood * 3000, 0
+                end = time.monotonic() + 2
+                while time.monotonic() < end:
+                    readable, writable, _ = select.select([client.socket], [client.socket], [], 0.05)
+                    if readable and not client.socket.recv(65536):
+                        self.fail("it is closed")
+                    if writable:
+                        size = client.socket.send(unsent)
+                        unsent = unsent[size:] + unsent[:size]
+                        sent += size
+                # The server has read some of it, and the system keeps some.
+                self.assertLess(sent, 1_000_000)
+                other.say(type="ping", id=name)
+                other.expect("pong")
+                client.close()
+        self.assert_fine(server)
+
     def test_bad_frames_end_the_connection(self):
         server = self.start_web()
         bad = {
