@@ -284,7 +284,7 @@ TEST_CASE("fuzz: only our own pages and those that were given may connect", "[we
             FAIL(json({n, host, origin.value_or("(none)"), origins.is_ours(host), may})
                      .dump(-1, ' ', true, json::error_handler_t::replace));
     }
-    CHECK(allowed > 1000);
+    CHECK(allowed > test::effort(1000));
 }
 
 // ---- requests
@@ -454,7 +454,7 @@ TEST_CASE("fuzz: a page asks only what is a question of ours", "[web][fuzz]") {
                                                 : status == 503 && is_known_question(question);
         if (answers != 1 || !is_good) FAIL(shown({n, path, query, answers, status, question}));
     }
-    CHECK(questions > 500);
+    CHECK(questions > test::effort(500));
 }
 
 TEST_CASE("fuzz: a request is answered whole, and none is a WebSocket by mistake", "[web][fuzz]") {
@@ -570,7 +570,7 @@ TEST_CASE("fuzz: a question has one answer, whatever is said", "[web][fuzz]") {
                                                   answer.value("type", json{}) != json("part"));
         if (answers != 1 || !is_good) FAIL(shown({n, said, answers, answer}));
     }
-    CHECK(whole > 500);
+    CHECK(whole > test::effort(500));
 }
 
 } // namespace jantaku::request_fuzz_test
