@@ -94,7 +94,8 @@ Response register_name(const Invocation& call) {
     if (call.user.is_registered) return Fault{Error::already_registered};
     const auto words = typed_words(call);
     const std::string name = words.empty() ? std::string{} : words[0];
-    if (!name.empty() && !names::is_good_name(name)) return Fault{Error::bad_name};
+    if (!name.empty() && !names::is_good_name(name))
+        return Fault{Error::bad_name, say(call.style(), Message::extra_name_rule)};
     if (name.empty() && casefold(call.user.name).starts_with("guest-"))
         return Fault{Error::arg_missing};
     if (words.size() > 1) return widened(register_as(call.reader(), name, words[1]));

@@ -5,6 +5,8 @@
 #include "session/handlers.hpp"
 #include "session/key_play.hpp"
 #include "session/nearest.hpp"
+#include "text/action_commands.hpp"
+#include "text/numbering.hpp"
 #include "text/say.hpp"
 #include "text/word_list.hpp"
 
@@ -163,6 +165,22 @@ std::size_t slash_at(std::string_view text) {
 bool is_first_word(const Session& session, std::string_view word) {
     if (session.user.level == Level::lobby) return has_word("create learn rooms play", word);
     return session.user.level == Level::room && has_word("bot start", word);
+}
+
+// A command that puts a tile down, and the tile right behind it.
+void take_glued_tile(Typed& typed) {
+    constexpr std::size_t longest_tile = 16;
+    const std::string_view word = typed.word;
+    for (std::size_t end = 1; end < word.size(); ++end) {
+        if (word.size() - end > longest_tile || !read_tile(word.substr(end))) continue;
+        const Command* command = find_command(word.substr(0, end));
+        const auto kind = command == nullptr ? std::nullopt : action_of(command->help);
+        if (!kind || !puts_tile_down(*kind)) continue;
+        typed.command = command;
+        typed.text = word.substr(end);
+        typed.word.resize(end);
+        return;
+    }
 }
 
 } // namespace
@@ -329,6 +347,8 @@ Typed read(const Session& session, std::string_view line) {
             typed.word.resize(number);
         }
     }
+    // The same before a tile: /d9s, /打东
+    if (typed.command == nullptr && typed.text.empty()) take_glued_tile(typed);
     for (const std::string_view arg : split_words(typed.text))
         typed.args.push_back(fold(arg));
     return typed;

@@ -54,10 +54,19 @@ struct Pending {
 };
 
 // The purpose of a request, as far as the words of its refusal depend on it.
-enum class Purpose : std::uint8_t { other, to_join, to_watch, to_read, to_ban, to_unban };
+enum class Purpose : std::uint8_t {
+    other,
+    to_join,
+    to_watch,
+    to_read,
+    to_remove_bot,
+    to_ban,
+    to_unban,
+};
 [[nodiscard]] inline Purpose purpose_of(const Ask& ask) {
     if (std::holds_alternative<Join>(ask)) return Purpose::to_join;
     if (std::holds_alternative<Watch>(ask)) return Purpose::to_watch;
+    if (std::holds_alternative<RemoveBot>(ask)) return Purpose::to_remove_bot;
     if (const auto* operate = std::get_if<Operate>(&ask)) {
         if (std::holds_alternative<operation::Ban>(operate->what)) return Purpose::to_ban;
         if (std::holds_alternative<operation::Unban>(operate->what)) return Purpose::to_unban;

@@ -149,7 +149,8 @@ Response accept(const Invocation& call) {
 Response rename(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     const std::string name{split_words(call.text).front()};
-    if (!names::is_good_name(name)) return Fault{Error::bad_name};
+    if (!names::is_good_name(name))
+        return Fault{Error::bad_name, say(call.style(), Message::extra_name_rule)};
     return Asking{Rename{.name = name}, {.format = [name](const Reader& reader, const Answer&) {
                       return Lines{say(reader.style, Message::renamed, name)};
                   }}};
@@ -161,7 +162,7 @@ Response choose_language(const Invocation& call) {
                          greeting(call.style()).back()}};
     }
     const auto language = find_language(call.args[0]);
-    if (!language) return Fault{Error::bad_lang};
+    if (!language) return Fault{Error::bad_lang, fmt::format(": {}", language_tags)};
     call.display.style.language = *language;
     call.display.language_from = LanguageFrom::choice;
     return Finished{{say(*language, Message::language_set, name_of(*language))}};

@@ -43,6 +43,8 @@ Response set_mute(const Invocation& call, bool on) {
                                           : say(reader.style, Message::unmuted_all)};
                       }}};
     }
+    if (casefold(*name) == casefold(call.user.name))
+        return Fault{Error::bad_value, say(call.style(), Message::extra_yourself)};
     return Asking{Mute{.name = *name, .on = on},
                   {.format =
                        [on, shown = *name](const Reader& reader, const Answer&) {

@@ -4,6 +4,7 @@
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/nearest.hpp"
 #include "session/render.hpp"
 #include "session/value_words.hpp"
 #include "text/board.hpp"
@@ -15,6 +16,7 @@
 #include <fmt/format.h>
 #include <functional>
 #include <jantaku/bot/bot.hpp>
+#include <utility>
 
 namespace jantaku::session {
 
@@ -54,6 +56,12 @@ Response go_up(const Invocation& call, CommandId command, Ask ask) {
         return Finished{{say(call.style(), Message::confirm, word)}};
     }
     return Asking{std::move(ask), {.format = place_lines, .names_place = true}};
+}
+
+Fault unknown_level(const std::string& word) {
+    const std::string levels = value_words(CommandId::bot);
+    const auto nearest = nearest_of(word, split_words(levels));
+    return {Error::bad_value, ": " + levels, nearest ? std::string{*nearest} : std::string{}};
 }
 
 // The names of the `count` bots that came last.
@@ -137,19 +145,20 @@ Response compare_rules(const Invocation& call) {
 
 Response add_bot(const Invocation& call) {
     AddBot ask{.level = std::string{default_bot_level}, .count = 1};
-    auto args = call.args;
-    if (!args.empty() && !read_number(args[0])) {
-        const auto level = find_level(casefold(args[0]));
-        if (!level) return Fault{Error::bad_value, ": " + value_words(CommandId::bot)};
+    bool has_level = false;
+    bool has_count = false;
+    for (const std::string& word : call.args) { // in any order
+        const auto count = read_number(word);
+        if (count ? std::exchange(has_count, true) : std::exchange(has_level, true))
+            return count ? Fault{Error::too_many_args} : Fault{Error::arg_not_number};
+        if (count && *count == 0) return Fault{Error::bad_value, bots_range(call)};
+        if (count) {
+            ask.count = *count;
+            continue;
+        }
+        const auto level = find_level(casefold(word));
+        if (!level) return unknown_level(casefold(word));
         ask.level = *level;
-        args = args.subspan(1);
-    }
-    if (args.size() > 1) return Fault{Error::too_many_args};
-    if (!args.empty()) {
-        const auto count = read_number(args[0]);
-        if (!count) return Fault{Error::arg_not_number};
-        if (*count == 0) return Fault{Error::bad_value, bots_range(call)};
-        ask.count = *count;
     }
     return Asking{ask, {.format = [count = ask.count](const Reader& reader, const Answer& answer) {
                       const auto* info = answer_if<RoomInfo>(answer);

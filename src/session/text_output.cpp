@@ -31,6 +31,8 @@ void close_with(Message last_words, ConnectionContext& context) {
     s.display.leave_screen();
     const std::string words = say_any(s.display.style, last_words);
     put_note(s, "* " + words);
+    if (last_words == Message::server_closing && !s.user.key.empty())
+        put_note(s, "* " + say(s.display.style, Message::come_back, s.user.key));
     say_goodbye(s, words);
     if (last_words == Message::server_closing) s.connection.terminal.put(gmcp_return(s));
     close_text(context);

@@ -100,6 +100,10 @@ std::string prompt_for(const Session& session, Tick now) {
 }
 
 std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {
+    if (refused.error == Error::user_not_found && waiting.purpose == Purpose::to_remove_bot)
+        return say(style, Message::extra_no_bot);
+    if (refused.error == Error::not_in_room && waiting.purpose == Purpose::to_read)
+        return say(style, Message::extra_no_own_game);
     if (refused.error == Error::user_not_found) {
         if (!waiting.pending.sought.empty())
             return nearest_name(style, refused, waiting.pending.sought);

@@ -68,8 +68,10 @@ Texts head(const Weighing& it) {
     const Deck deck = deck_of(it.view.table.rules);
     const Counts& counts = it.view.mine.hand.counts();
     const std::size_t melds = it.view.table.seats[it.view.seat].melds.size();
-    Texts lines{say(it.style, Message::hint_head, shanten(counts, melds, deck),
-                    shapes_text(it.style, counts, melds, deck))};
+    const int away = shanten(counts, melds, deck);
+    Texts lines{away < 0 ? say(it.style, Message::hint_complete)
+                         : say(it.style, Message::hint_head, away,
+                               shapes_text(it.style, counts, melds, deck))};
     add_threats(lines, it);
     return lines;
 }

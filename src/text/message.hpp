@@ -32,6 +32,7 @@ enum class Message : std::uint16_t {
     goodbye_seat, // 0 key
     displaced,
     how_to_quit,
+    come_back, // 0 key
     server_closing,
     idle_closing,
     thrown_out,
@@ -177,6 +178,9 @@ enum class Message : std::uint16_t {
     extra_invitation, // the player was sent out of the room before
     extra_password,   // how to give one; 0 the command
     extra_differ,
+    extra_name_rule,
+    extra_no_bot,
+    extra_no_own_game,
     extra_own_name,
     extra_yourself,
     extra_not_banned,
@@ -445,6 +449,7 @@ enum class Message : std::uint16_t {
     yakuman_times,  // 0 times
 
     // ---- hint and why
+    hint_complete,
     hint_head,       // 0 shanten, 1 the shapes
     hint_standard,   // 0 shanten
     hint_chiitoitsu, // 0 shanten

@@ -184,9 +184,9 @@ TEST_CASE("commands: arguments are checked before the owner is asked", "[session
     CHECK(result(session, "/join x") == "E-ARG_NOT_NUMBER");
     CHECK(result(session, "/join 99999999999") == "E-ROOM_NOT_FOUND");
     CHECK(result(session, "/name") == "E-ARG_MISSING: /name NAME");
-    CHECK(result(session, "/name @x") == "E-BAD_NAME");
-    CHECK(result(session, "/name abcdefghijklmnopqrstu") == "E-BAD_NAME");
-    CHECK(result(session, "/lang xx") == "E-BAD_LANG");
+    CHECK(result(session, "/name @x").starts_with("E-BAD_NAME: up to 20"));
+    CHECK(result(session, "/name abcdefghijklmnopqrstu").starts_with("E-BAD_NAME"));
+    CHECK(result(session, "/lang xx") == "E-BAD_LANG: en zh-Hans zh-Hant ja");
     CHECK(result(session, "/resume") == "E-ARG_MISSING: /resume KEY");
     CHECK(result(session, "/back") == "E-ALREADY_TOP");
     CHECK(result(session, "/home") == "E-ALREADY_TOP");
@@ -270,6 +270,22 @@ TEST_CASE("commands: /help lists those for the place, /help all lists all, /help
     CHECK(result(session, "/help d") == "OK /d N");
     CHECK(result(session, "/help /碰") == "OK /pong [N]");
     CHECK(result(session, "/help nosuch") == "E-UNKNOWN_COMMAND, see /help");
+}
+
+TEST_CASE("commands: a blank may be missing before a tile, and a bot's count may come first",
+          "[session][command]") {
+    Session session = session_at(view_on_turn("123m406p789s1122z", "9p"));
+    CHECK(played(session, "/d9p") == Action::discard(*parse_tile("9p"), true));
+    CHECK(played(session, "/打9p") == Action::discard(*parse_tile("9p"), true));
+    CHECK(played(session, "/打东") == Action::discard(*parse_tile("1z"), false));
+    CHECK(result(session, "/dx").starts_with("E-UNKNOWN_COMMAND"));
+    CHECK(result(session, "/helpme").starts_with("E-UNKNOWN_COMMAND"));
+    Session room = new_session(Level::room);
+    CHECK(result(room, "/bot 3 hard") == result(room, "/bot hard 3"));
+    const Response unknown = run(room, "/bot hrad 3");
+    CHECK(std::get<Fault>(unknown).nearest == "hard");
+    CHECK(result(room, "/bot hard hard").starts_with("E-ARG_NOT_NUMBER"));
+    CHECK(result(room, "/bot 3 3").starts_with("E-TOO_MANY_ARGS"));
 }
 
 TEST_CASE("commands: /lang changes the language of what follows", "[session][command]") {
