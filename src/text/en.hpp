@@ -396,7 +396,7 @@ inline constexpr Catalog english{
         {Message::extra_differ, ": the two are different"},
         {Message::extra_name_rule, ": up to 20 letters or digits, one script, no blanks"},
         {Message::extra_no_bot, ": no bot is here"},
-        {Message::extra_no_own_game, ": you have no finished game; /games lists those of others"},
+        {Message::extra_no_own_game, ": no finished game of yours yet"},
         {Message::extra_own_name, ": if it is yours, use /login or /resume"},
         {Message::extra_yourself, ": that is you"},
         {Message::extra_not_banned, ": not banned"},
