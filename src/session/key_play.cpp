@@ -1,6 +1,7 @@
 #include "session/key_play.hpp"
 
 #include "session/fold.hpp"
+#include "session/lessons.hpp"
 #include "session/turn_page.hpp"
 #include "text/action_commands.hpp"
 #include "text/numbering.hpp"
@@ -275,7 +276,7 @@ class Pressing {
 bool plays_by_keys(const Session& s) {
     return s.conversation.plays_by_keys && s.display.screen.full() != nullptr &&
            s.connection.terminal.is_edited_here() && s.user.level == Level::table &&
-           s.user.seating && !s.conversation.secrets && !s.conversation.replay;
+           s.user.seating && !s.conversation.secrets && !s.conversation.replay && !wants_line(s);
 }
 
 bool shows_keys(const Session& session) {

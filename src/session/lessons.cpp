@@ -215,15 +215,19 @@ void leave_lesson(Session& session) {
     session.conversation.lesson.reset();
 }
 
-std::string lesson_prompt(const Session& session) {
-    if (!session.conversation.lesson) return {};
+bool wants_line(const Session& session) {
+    if (!session.conversation.lesson) return false;
     const OpenLesson& lesson = *session.conversation.lesson;
-    const Style& style = session.display.style;
-    const std::size_t number = lesson.place.lesson + 1;
-    if (lesson.is_answered || step_at(lesson.place).is_read())
-        return say(style, Message::lesson_enter, number);
-    if (step_at(lesson.place).asks_number()) return say(style, Message::lesson_number, number);
-    return {};
+    return lesson.is_answered || !step_at(lesson.place).asks_action();
+}
+
+std::string lesson_prompt(const Session& session) {
+    if (!wants_line(session)) return {};
+    const OpenLesson& lesson = *session.conversation.lesson;
+    const Message asks = !lesson.is_answered && step_at(lesson.place).asks_number()
+                             ? Message::lesson_number
+                             : Message::lesson_enter;
+    return say_any(session.display.style, asks, lesson.place.lesson + 1);
 }
 
 Lines lesson_list(const Style& style, const Learned& learned) {

@@ -36,7 +36,9 @@ Lines answer_lesson(Session& session, const Action& action);
 std::optional<Lines> hear_in_lesson(Session& session, std::string_view line, Tick now);
 // Back where the person was. The step is kept.
 void leave_lesson(Session& session);
-// The prompt of a step at which there is nothing to play. Empty: there is a table.
+// The open step is answered by a line: Enter, or a number. False: by a play, or no lesson is open.
+[[nodiscard]] bool wants_line(const Session& session);
+// The prompt of such a step. Empty: it is none.
 [[nodiscard]] std::string lesson_prompt(const Session& session);
 
 // All lessons, with those that are done.

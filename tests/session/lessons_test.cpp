@@ -169,6 +169,28 @@ TEST_CASE("lessons: /back leaves one, and /learn goes on there", "[session][less
     CHECK(pupil.type("/back").front().starts_with("ERR E-ALREADY_TOP"));
 }
 
+TEST_CASE("lessons: they are played by single keys, too", "[session][lessons][keys]") {
+    GatewayRig rig;
+    rig.enter();
+    const auto type = [&](std::string_view keys) {
+        rig.tick(rig.now + Tick{1000});
+        rig.clear();
+        rig.type(keys);
+        return without_telnet(rig.take_text());
+    };
+    type("\xFF\xFD\x01"); // the client is to be shown what it types
+    type("/keys on\r");
+    type("/ui screen 80x24\r");
+    CHECK(has(type("/learn 1\r"), "There are three suits"));
+    CHECK(has(type("\r"), "Discard the west"));
+    type("\x1B[D"); // from the drawn tile to number 13
+    CHECK(has(type("\r"), "That is how you play"));
+    CHECK(has(type("/learn 10\r"), "Two numbers make the price"));
+    CHECK(has(type("\r"), "How many fu is that"));
+    CHECK(has(type("30\r"), "30 leaves out the triplet"));
+    CHECK(has(type("40\r"), "rounded up to 40"));
+}
+
 TEST_CASE("lessons: a game that begins ends the lesson", "[session][lessons]") {
     Pupil pupil{Language::en};
     pupil.type("/learn");
