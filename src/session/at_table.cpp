@@ -64,12 +64,15 @@ void remind_of_time(ConnectionContext& context) {
 
 void show_next_second(ConnectionContext& context) {
     constexpr Tick second{1000};
+    constexpr Tick last_seconds{10'000};
     const Session& s = context.session;
     if (s.display.screen.full() == nullptr || !s.user.is_asked()) return;
     const Tick deadline = s.user.seating->question->deadline;
     if (deadline == Tick::max() || deadline <= context.now) return;
-    const Tick part = (deadline - context.now) % second;
-    context.wake_by(context.now + (part == Tick{0} ? second : part));
+    const Tick left = deadline - context.now;
+    const Tick step = left > last_seconds ? 5 * second : second;
+    const Tick part = left % step;
+    context.wake_by(context.now + (part == Tick{0} ? step : part));
 }
 
 } // namespace jantaku::session

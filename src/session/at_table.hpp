@@ -10,7 +10,8 @@ namespace jantaku::session {
 void answer_by_itself(ConnectionContext& context);
 // Prints one line, and the prompt again, if it is time to remind the person of the clock.
 void remind_of_time(ConnectionContext& context);
-// While a full screen shows a clock, the session is woken at each second of it.
+// While a full screen shows a clock, the session is woken at each of its last ten seconds, and every five
+// before.
 void show_next_second(ConnectionContext& context);
 
 } // namespace jantaku::session

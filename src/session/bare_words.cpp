@@ -16,12 +16,6 @@ namespace jantaku::session {
 
 namespace {
 
-bool are_others_built_in(const Seating& seating) {
-    for (std::size_t i = 0; i < seating.members.size(); ++i)
-        if (i != seating.seat.index() && seating.members[i].kind != SeatKind::builtin) return false;
-    return true;
-}
-
 bool is_number_or_tiles(std::string_view word) {
     return read_number(word) || read_tile(word) || parse_tiles(word);
 }
@@ -36,9 +30,15 @@ std::optional<ActionKind> kan_on_turn(const SeatView& view) {
 
 } // namespace
 
+bool is_alone_with_bots(const Seating& seating) {
+    for (std::size_t i = 0; i < seating.members.size(); ++i)
+        if (i != seating.seat.index() && seating.members[i].kind != SeatKind::builtin) return false;
+    return true;
+}
+
 bool has_bare_words(const User& user, const Conversation& conversation) {
     if (conversation.bare_words) return *conversation.bare_words;
-    return user.seating && are_others_built_in(*user.seating);
+    return user.seating && is_alone_with_bots(*user.seating);
 }
 
 bool takes_bare_words(const Session& session) {

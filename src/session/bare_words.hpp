@@ -16,6 +16,8 @@
 
 namespace jantaku::session {
 
+// All others at the table are built in.
+[[nodiscard]] bool is_alone_with_bots(const Seating& seating);
 // As the player chose. Without a choice: all others are built in.
 [[nodiscard]] bool has_bare_words(const User& user, const Conversation& conversation);
 // It does, and a hand is played.

@@ -537,7 +537,11 @@ class TextDialect final : public Dialect {
         const bool has_seat = s.user.seating && !s.conversation.lesson && !s.user.key.empty();
         const std::string words = has_seat ? say(s.display.style, Message::goodbye_seat, s.user.key)
                                            : say(s.display.style, Message::goodbye);
-        reply_ok(s, {words});
+        Lines lines{words};
+        if (has_seat && is_alone_with_bots(*s.user.seating) && s.user.seating->rated != Rated::yes)
+            lines.push_back(say(s.display.style, Message::goodbye_solo,
+                                s.user.seating->options.abandon_seconds));
+        reply_ok(s, lines);
         say_goodbye(s, words);
         close_text(context);
     }

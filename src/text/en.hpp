@@ -249,6 +249,7 @@ inline constexpr Catalog english{
         {Message::renamed, "you are now {0}"},
         {Message::language_set, "language: {0}"},
         {Message::goodbye, "goodbye"},
+        {Message::goodbye_solo, "nobody else waits at this table: the game ends unless you are back within {0} s"},
         {Message::goodbye_seat, "goodbye; your seat is kept: /resume {0}"},
         {Message::displaced, "you connected from somewhere else, so this connection closes"},
         {Message::how_to_quit, "type /quit to leave"},

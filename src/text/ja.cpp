@@ -247,6 +247,7 @@ constexpr Catalog ja_catalog{
         {Message::renamed, "これからは {0} です"},
         {Message::language_set, "言語: {0}"},
         {Message::goodbye, "さようなら"},
+        {Message::goodbye_solo, "ほかに待つ人はいません。{0}秒以内に戻らなければ対局は終わります"},
         {Message::goodbye_seat, "さようなら。席は残ります: /resume {0}"},
         {Message::displaced, "別の場所から接続があったため、この接続を閉じます"},
         {Message::how_to_quit, "終了するには /quit と入力してください"},

@@ -29,6 +29,7 @@ enum class Message : std::uint16_t {
     renamed,      // 0 name
     language_set, // 0 name of the language
     goodbye,
+    goodbye_solo, // 0 seconds
     goodbye_seat, // 0 key
     displaced,
     how_to_quit,

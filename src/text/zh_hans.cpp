@@ -247,6 +247,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::renamed, "你现在叫 {0}"},
         {Message::language_set, "语言: {0}"},
         {Message::goodbye, "再见"},
+        {Message::goodbye_solo, "桌上没有别人在等：{0} 秒内不回来，对局就结束"},
         {Message::goodbye_seat, "再见；座位留着: /resume {0}"},
         {Message::displaced, "你已在别处登录，本连接即将断开"},
         {Message::how_to_quit, "输入 /quit 离开"},

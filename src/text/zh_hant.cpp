@@ -247,6 +247,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::renamed, "你現在叫 {0}"},
         {Message::language_set, "語言: {0}"},
         {Message::goodbye, "再見"},
+        {Message::goodbye_solo, "桌上沒有別人在等：{0} 秒內不回來，對局就結束"},
         {Message::goodbye_seat, "再見；座位留著: /resume {0}"},
         {Message::displaced, "你已從別處登入，這個連線即將中斷"},
         {Message::how_to_quit, "輸入 /quit 離開"},

@@ -127,6 +127,19 @@ TEST_CASE("screen: the seconds of a decision run in place", "[session][screen]")
     }
 }
 
+TEST_CASE("screen: a tick of the clock draws the row of the prompt alone", "[session][screen]") {
+    Client person;
+    person.rig.ask(person.rig.now + Tick{20'000});
+    person.hear();
+    person.rig.clear();
+    person.rig.tick(person.rig.now + Tick{4000});
+    CHECK(person.rig.take_text().empty()); // more than ten seconds are left
+    person.rig.tick(person.rig.now + Tick{1000});
+    const std::string bytes = person.rig.take_text();
+    CHECK(has(bytes, " 15s]"));
+    CHECK(bytes.size() < 160);
+}
+
 TEST_CASE("resize: a window that is too small scrolls, and a larger one gets the screen back",
           "[session][screen]") {
     Client person{120, 40};
