@@ -27,6 +27,7 @@ struct Report {
     std::size_t records = 0;
     std::size_t players = 0;
     std::size_t games = 0;
+    std::size_t adjourned = 0;
     std::vector<std::string> problems;
 
     template <class... Parts>
@@ -132,6 +133,27 @@ void check_game(const Inspector::Game& game, Ratings& ratings, Report& report) {
         report.problem("game {}: its points are not those of its end", game.number);
 }
 
+void check_adjourned(RoomId room,
+                     const Inspector::Read<AdjournedHead>& head,
+                     const Inspector::Read<Record>& events,
+                     Report& report) {
+    ++report.adjourned;
+    const auto problem = [&](const std::string& why) {
+        report.problem("the adjourned game of room {}: {}", room.value, why);
+    };
+    if (!head) return problem(head.error());
+    if (!events) return problem(events.error());
+    if (head->room != room) return problem("it has left another room");
+    RoomState state;
+    try {
+        for (const RoomEvent& event : *events)
+            apply(state, event);
+    } catch (const std::exception& error) {
+        return problem(error.what());
+    }
+    if (!state.is_adjournable() || !state.seat_of(head->player)) problem("its player has no seat");
+}
+
 Report examine(Inspector& inspector) {
     Report report;
     report.problems = inspector.damage();
@@ -139,6 +161,9 @@ Report examine(Inspector& inspector) {
     Players players;
     inspector.each_player(
         [&](PlayerId id, const auto& profile) { players.see(id, profile, report); });
+    inspector.each_adjourned([&](RoomId room, const auto& head, const auto& events) {
+        check_adjourned(room, head, events, report);
+    });
     Ratings ratings;
     inspector.each_game([&](const auto& game) { check_game(game, ratings, report); });
     inspector.each_standing([&](PlayerId id, const auto& standing) {
@@ -151,8 +176,9 @@ Report examine(Inspector& inspector) {
 }
 
 void print(const Report& report) {
-    fmt::print("{} rooms open, {} closed, {} records; {} players; {} games\n", report.rooms_open,
-               report.rooms_closed, report.records, report.players, report.games);
+    fmt::print("{} rooms open, {} closed, {} records; {} players; {} games, {} adjourned\n",
+               report.rooms_open, report.rooms_closed, report.records, report.players, report.games,
+               report.adjourned);
     for (const std::string& problem : report.problems)
         fmt::print("PROBLEM {}\n", problem);
     fmt::print("{}\n", report.problems.empty()

@@ -28,8 +28,9 @@ void run(const ImportOptions& options) try {
     const std::string file =
         data_file(options.directory.empty() ? default_data() : options.directory);
     const Imported done = import_file(file, options.store);
-    fmt::print("{} -> {}\n{} rooms, {} records; {} players; {} games\n", file,
-               postgres::shown(options.store), done.rooms, done.records, done.players, done.games);
+    fmt::print("{} -> {}\n{} rooms, {} records; {} players; {} games, {} adjourned\n", file,
+               postgres::shown(options.store), done.rooms, done.records, done.players, done.games,
+               done.adjourned);
 } catch (const StoreError& error) {
     throw EnvironmentError{error.what()};
 }

@@ -154,6 +154,20 @@ void Performer::perform(const Effect& effect) {
                                answers_.emplace_back(GamesQueried{ticket, std::move(finding)});
                            });
                    },
+                   [this](const ReadAdjourned& read) {
+                       store_->read_adjourned(
+                           read.room, [this, room = read.room, asked = open_questions_.ask()](
+                                          Result<Record, std::string> events) {
+                               open_questions_.answered(asked);
+                               AdjournedRead answer{.room = room};
+                               if (events)
+                                   answer.events = *std::move(events);
+                               else
+                                   answer.why = events.error();
+                               answers_.emplace_back(std::move(answer));
+                           });
+                   },
+                   [this](const DropAdjourned& drop) { store_->drop_adjourned(drop.room); },
                    [this](const Forget& forget) { store_->forget(forget.player); },
                    [this](const HashPassword& task) { perform(task); },
                    [this](const CheckPassword& task) { perform(task); },

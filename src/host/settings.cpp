@@ -57,7 +57,7 @@ constexpr auto session = &ServerConfig::session_limits;
 constexpr auto room = &ServerConfig::room_limits;
 
 // clang-format off
-constexpr std::array<Setting, 16> all_settings{{
+constexpr std::array<Setting, 17> all_settings{{
     {"lang", language_tags, "language of clients that have not chosen one", parse_language, [](const ServerConfig& c) { return std::string{tag_of(c.language)}; }},
     {"seed", "0..2^64-1", "draw walls, keys and seats from this number (for tests only: anyone can compute them)", parse_seed, [](const ServerConfig& c) { return c.seed ? std::to_string(*c.seed) : ""; }},
     {"pause-ms", "0..60000", "default for new rooms: the least time for claiming each discard; 0 also removes the wait after a hand", parse_pause, [](const ServerConfig& c) { return c.pause_ms ? std::to_string(*c.pause_ms) : ""; }},
@@ -71,6 +71,7 @@ constexpr std::array<Setting, 16> all_settings{{
     {"bots", "0..1000000", "bots at all tables together", parse<room, &RoomLimits::bots, 0>, print<room, &RoomLimits::bots>},
     {"registrations-per-hour", "1..1000000", "names registered from one address, counted like connections", parse<room, &RoomLimits::registrations_per_hour, 1>, print<room, &RoomLimits::registrations_per_hour>},
     {"guests-away", "1..1000000", "disconnected guests that are remembered; beyond this number the guest who has been gone longest is forgotten", parse<room, &RoomLimits::guests_away, 1>, print<room, &RoomLimits::guests_away>},
+    {"waiting-games", "0..1000000", "games against bots that wait for their players; beyond this number the oldest of a guest ends", parse<room, &RoomLimits::waiting_games, 0>, print<room, &RoomLimits::waiting_games>},
     {"mjai-fill", "0..1000000", "seconds that a room of the mjai port waits for players before bots fill it; 0: forever", parse<mjai, &MjaiConfig::fill_seconds, 0>, print<mjai, &MjaiConfig::fill_seconds>},
     {"mjai-seconds", "1..1000000", "seconds that a client of the mjai port may think", parse<mjai, &MjaiConfig::seconds, 1>, print<mjai, &MjaiConfig::seconds>},
     {"match-seconds", "0..1000000", "seconds that a room of /play waits for people before bots fill it; 0: forever", parse<room, &RoomLimits::match_seconds, 0>, print<room, &RoomLimits::match_seconds>},

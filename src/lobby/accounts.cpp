@@ -169,6 +169,7 @@ void Accounts::welcome(const Request& request,
                         turn);
     else if (player.watching)
         watch_again(player, turn);
+    parts_.adjourned.greet(player, turn);
 }
 
 // The player was a spectator when the connection or the server ended.

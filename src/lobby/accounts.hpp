@@ -5,6 +5,7 @@
 // source   docs/protocol.md#coming-and-going, docs/architecture.md#what-is-kept-of-players
 #pragma once
 
+#include "lobby/adjourned_games.hpp"
 #include "lobby/attempts.hpp"
 #include "lobby/bans.hpp"
 #include "lobby/connections.hpp"
@@ -35,6 +36,7 @@ class Accounts {
         SecretSource& secrets;
         Guesses& guesses;
         Bans& bans;
+        AdjournedGames& adjourned;
     };
     // most_connections: from one place
     // started: seconds since the epoch at Tick 0

@@ -34,11 +34,7 @@ void Lobby::show_room(const RequestTurn& turn) {
 // ---- rooms are made and found ----------------------------------------------------------------
 
 void Lobby::create(const RequestTurn& turn, const Create& ask) {
-    if (turn.player.room) {
-        const RoomCard* room = parts_.rooms.of(turn.player);
-        const bool playing = room != nullptr && room->is_playing();
-        return turn.refuse(playing ? Error::in_game : Error::already_in_room);
-    }
+    if (const auto error = why_not_alone(turn.player)) return turn.refuse(*error);
     make_room(turn, ask, std::nullopt, Rated::unmatched);
 }
 
@@ -132,6 +128,8 @@ Lobby::find_waiting(const Create& wanted, Rated at_best, const Player& player) {
 void Lobby::join(const RequestTurn& turn, const Join& ask) {
     const Player& player = turn.player;
     const RoomCard* room = parts_.rooms.find(ask.room);
+    if (room == nullptr && parts_.adjourned.find(player, ask.room) != nullptr)
+        return take_up(turn, TakeUp{ask.room});
     if (room == nullptr) return turn.refuse(Error::room_not_found);
     if (player.room != ask.room) {
         if (room->is_playing()) return turn.refuse(Error::game_running);
@@ -221,6 +219,63 @@ void Lobby::accept(const RequestTurn& turn, const Accept& ask) {
     }
     player.invitations.clear();
     parts_.rooms.on(id, turn.to_room(ask, true), turn);
+}
+
+// ---- games go on -----------------------------------------------------------------------------
+
+std::optional<Error> Lobby::why_not_alone(const Player& player) const {
+    if (!player.room) return std::nullopt;
+    const RoomCard* room = parts_.rooms.of(player);
+    return room != nullptr && room->is_playing() ? Error::in_game : Error::already_in_room;
+}
+
+std::optional<Error> Lobby::why_not_taken_up(const Player& player, RoomId game) const {
+    if (const auto error = why_not_alone(player)) return error;
+    if (is_held_) return Error::draining;
+    if (!has_room_for(max_players - 1) || parts_.rooms.size() >= limits_.rooms)
+        return Error::server_full;
+    if (parts_.adjourned.find(player, game) == nullptr) return Error::room_not_found;
+    return std::nullopt;
+}
+
+void Lobby::take_up(const RequestTurn& turn, const TakeUp& ask) {
+    if (const auto error = why_not_alone(turn.player)) return turn.refuse(*error);
+    const AdjournedHead* game = parts_.adjourned.find(turn.player, ask.room);
+    if (game == nullptr) return turn.refuse(Error::not_in_game);
+    if (const auto error = why_not_taken_up(turn.player, game->room)) return turn.refuse(*error);
+    if (!reading_.try_emplace(game->room, turn.request).second) return turn.refuse(Error::stale);
+    turn.effect(ReadAdjourned{game->room});
+}
+
+void Lobby::on(const AdjournedRead& in, const OwnerTurn& turn) {
+    const auto asked = reading_.extract(in.room);
+    if (asked.empty()) return;
+    const Request& request = asked.mapped();
+    if (!in.events) {
+        turn.warn("the adjourned game of room " + std::to_string(in.room.value) + ": " + in.why);
+        parts_.adjourned.end(in.room, LostGame::Why::unreadable, turn);
+    }
+    Player* player = parts_.players.find(request.session);
+    if (player == nullptr) return;
+    const RequestTurn then{turn, request, *player};
+    if (const auto error = why_not_taken_up(*player, in.room)) return then.refuse(*error);
+    const RoomId id{++rooms_made_};
+    Record made = *in.events;
+    std::get<event::RoomMade>(made.at(0)).room = id;
+    stop_watching(*player, turn);
+    parts_.players.put_into(*player, id);
+    turn.log("room " + std::to_string(id.value) + " goes on with the game of room " +
+             std::to_string(in.room.value));
+    parts_.rooms.take_up(id, then.to_room(Join{}), std::move(made), turn);
+}
+
+void Lobby::abort(const RequestTurn& turn, const Abort& ask) {
+    if (!ask.adjourned) return ask_room(turn, ask, Error::not_in_game);
+    const AdjournedHead* game = parts_.adjourned.find(turn.player, ask.adjourned);
+    if (game == nullptr) return turn.refuse(Error::room_not_found);
+    if (reading_.contains(game->room)) return turn.refuse(Error::stale);
+    parts_.adjourned.end(game->room, std::nullopt, turn);
+    turn.done();
 }
 
 // ---- games are watched -----------------------------------------------------------------------

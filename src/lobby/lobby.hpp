@@ -3,6 +3,7 @@
 // source  docs/protocol.md#coming-and-going, rulebook
 #pragma once
 
+#include "lobby/adjourned_games.hpp"
 #include "lobby/guesses.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/players.hpp"
@@ -13,6 +14,7 @@
 #include "room/limits.hpp"
 #include "room/rated.hpp"
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -28,6 +30,7 @@ class Lobby {
         Profiles& profiles;
         SecretSource& secrets;
         Guesses& guesses;
+        AdjournedGames& adjourned;
     };
     Lobby(const Parts& parts, const RoomLimits& limits) : parts_{parts}, limits_{limits} {}
 
@@ -47,6 +50,10 @@ class Lobby {
     void watch(const RequestTurn& turn, const Watch& ask);
     void unwatch(const RequestTurn& turn);
     void show_room(const RequestTurn& turn);
+    // A new room goes on with the player's adjourned game, once the store has read it.
+    void take_up(const RequestTurn& turn, const TakeUp& ask);
+    void on(const AdjournedRead& in, const OwnerTurn& turn);
+    void abort(const RequestTurn& turn, const Abort& ask);
     // Passes the request of a member to the room. otherwise: the error for a player who is in no
     // room
     void ask_room(const RequestTurn& turn, RoomAsk ask, Error otherwise);
@@ -65,11 +72,16 @@ class Lobby {
     why_locked_out(const RequestTurn& turn, const RoomCard& room, const std::string& password);
     // The bots that will fill a waiting room are already counted.
     [[nodiscard]] bool has_room_for(std::size_t bots) const;
+    // None: the player has a place in no room.
+    [[nodiscard]] std::optional<Error> why_not_alone(const Player& player) const;
+    // None: the player may go on with that adjourned game.
+    [[nodiscard]] std::optional<Error> why_not_taken_up(const Player& player, RoomId game) const;
     void leave_room(const RequestTurn& turn);
     void stop_watching(Player& player, const OwnerTurn& turn);
 
     const Parts parts_;
     const RoomLimits limits_;
+    std::map<RoomId, Request> reading_; // adjourned games, and the requests that wait for them
     std::uint32_t rooms_made_ = 0;
     bool is_held_ = false;
     bool has_warned_of_addresses_ = false;

@@ -11,18 +11,18 @@ constexpr Tick sweep_every{60'000};
 } // namespace
 
 Owner::Owner(const OwnerConfig& config)
-    : secrets_{config.seed}, settlements_{players_}, rooms_{RoomHost{secrets_, config.is_restored},
-                                                            players_, profiles_, settlements_,
-                                                            [this](Tick now) {
-                                                                return accounts_.seconds_at(now);
-                                                            }},
+    : secrets_{config.seed}, adjourned_{players_, profiles_, config.limits.waiting_games,
+                                        [this](Tick now) { return accounts_.seconds_at(now); }},
+      rooms_{RoomHost{secrets_, config.is_restored}, players_, profiles_, adjourned_,
+             [this](Tick now) { return accounts_.seconds_at(now); }},
       known_names_{players_, rooms_}, accounts_{{.players = players_,
                                                  .rooms = rooms_,
                                                  .known_names = known_names_,
                                                  .profiles = profiles_,
                                                  .secrets = secrets_,
                                                  .guesses = guesses_,
-                                                 .bans = bans_},
+                                                 .bans = bans_,
+                                                 .adjourned = adjourned_},
                                                 config.limits,
                                                 config.connections_per_address,
                                                 config.started},
@@ -31,7 +31,8 @@ Owner::Owner(const OwnerConfig& config)
               .known_names = known_names_,
               .profiles = profiles_,
               .secrets = secrets_,
-              .guesses = guesses_},
+              .guesses = guesses_,
+              .adjourned = adjourned_},
              config.limits},
       lists_{{.players = players_, .rooms = rooms_, .bans = bans_}}, talk_{players_, rooms_,
                                                                            known_names_, profiles_},
@@ -59,8 +60,9 @@ void Owner::on(const Recovered& in, Tick now, OwnerOut& out) {
         turn.warn(damage);
     secrets_.skip((in.last_player.value << 32U) + in.last_room.value);
     lobby_.go_on_after(in.last_room);
-    settlements_.go_on_after(in.last_game);
+    rooms_.go_on_after(in.last_game);
     accounts_.on(in, turn);
+    adjourned_.restore(in.adjourned, turn);
 }
 
 void Owner::on(const Appended& in, Tick now, OwnerOut& out) {
@@ -114,6 +116,12 @@ void Owner::on(const Reviewed& in, Tick now, OwnerOut& out) {
     past_games_.on(in, {now, out});
 }
 
+void Owner::on(const AdjournedRead& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    lobby_.on(in, turn);
+    end(turn);
+}
+
 void Owner::on(const Rigged& in, Tick now, OwnerOut& out) {
     rooms_.rig(in, {now, out});
 }
@@ -132,6 +140,7 @@ void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
     if (now - last_sweep_ >= sweep_every) {
         last_sweep_ = now;
         accounts_.forget_the_gone(turn);
+        adjourned_.end_the_expired(turn);
     }
     end(turn);
 }
@@ -141,7 +150,7 @@ std::optional<Tick> Owner::wake_at() {
     const auto earliest = [&](std::optional<Tick> other) {
         if (other && (!wake || *other < *wake)) wake = other;
     };
-    if (rooms_.size() > 0) earliest(last_sweep_ + sweep_every);
+    if (rooms_.size() > 0 || adjourned_.size() > 0) earliest(last_sweep_ + sweep_every);
     earliest(rooms_.wake_at());
     if (lists_.searches().are_left() || talk_.broadcasts().are_left()) earliest(Tick{});
     return wake;
@@ -201,6 +210,8 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const Invite& ask) { lobby_.invite(turn, ask); },
                    [&](const Accept& ask) { lobby_.accept(turn, ask); },
                    [&](const Watch& ask) { lobby_.watch(turn, ask); },
+                   [&](const TakeUp& ask) { lobby_.take_up(turn, ask); },
+                   [&](const Abort& ask) { lobby_.abort(turn, ask); },
                    [&](const Unwatch&) { lobby_.unwatch(turn); },
                    [&](const AddBot& ask) { lobby_.add_bots(turn, ask); },
                    [&](const RemoveBot& ask) { to_room(ask); },

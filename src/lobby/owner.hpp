@@ -8,6 +8,7 @@
 #pragma once
 
 #include "lobby/accounts.hpp"
+#include "lobby/adjourned_games.hpp"
 #include "lobby/bans.hpp"
 #include "lobby/guesses.hpp"
 #include "lobby/known_names.hpp"
@@ -18,7 +19,6 @@
 #include "lobby/players.hpp"
 #include "lobby/profiles.hpp"
 #include "lobby/room_table.hpp"
-#include "lobby/settlements.hpp"
 #include "lobby/talk.hpp"
 #include "lobby/turn.hpp"
 #include "room/answer.hpp"
@@ -61,6 +61,7 @@ class Owner {
     void on(const PasswordHashed& in, Tick now, OwnerOut& out);
     void on(const GamesQueried& in, Tick now, OwnerOut& out);
     void on(const Reviewed& in, Tick now, OwnerOut& out);
+    void on(const AdjournedRead& in, Tick now, OwnerOut& out);
     void on(const Rigged& in, Tick now, OwnerOut& out);
     void on(const DrainAsked& in, Tick now, OwnerOut& out);
     void on(const Ticked& in, Tick now, OwnerOut& out);
@@ -76,7 +77,7 @@ class Owner {
     SecretSource secrets_;
     Players players_;
     Profiles profiles_;
-    Settlements settlements_;
+    AdjournedGames adjourned_;
     RoomTable rooms_;
     KnownNames known_names_;
     Guesses guesses_;

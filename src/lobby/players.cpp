@@ -163,12 +163,13 @@ void Players::forget(PlayerId id) {
 std::vector<PlayerId> Players::forget_the_gone(Tick now, std::int64_t seconds, std::size_t most) {
     constexpr int at_once = 64;
     std::vector<PlayerId> kept;
-    std::vector<PlayerId> stay; // in a room or banned: their time begins anew
+    // In a room, awaited by a game, or banned: their time begins anew.
+    std::vector<PlayerId> stay;
     for (int i = 0; i < at_once && !away_guests_.empty(); ++i) {
         const auto [since, id] = *away_guests_.begin();
         if (since + player_memory > now && away_guests_.size() + stay.size() <= most) break;
         const Player& player = players_.at(id);
-        if (player.room || player.banned_until > seconds) {
+        if (player.room || player.adjourned_games > 0 || player.banned_until > seconds) {
             away_guests_.erase(away_guests_.begin());
             stay.push_back(id);
             continue;
@@ -196,6 +197,7 @@ void Players::unbind(Player& player, Tick now) {
     if (player.session) by_session_.erase(*player.session);
     player.session.reset();
     list(player);
+    player.last_from = AddressGroup::of(player.address);
     player.address.clear();
     player.is_operator = false;
     player.gone_since = now;

@@ -2,7 +2,7 @@
 //
 // names   are found by their folded form, and are free if they look like nobody else's
 //         (names/looks.hpp); guests are called Guest-1, Guest-2 …
-// kept    a guest while connected or in a room, and for a while after that as long as there is
+// kept    a guest while connected or in a room or awaited by a game, and for a while after that as long as there is
 //         space for guests who are away. A guest who has asked for nothing is forgotten with the
 //         connection. A player with a registered name is kept forever, and a banned player until
 //         the ban is over
@@ -66,6 +66,8 @@ struct Player : Profile {
     bool has_asked = false;                 // a guest who has asked for nothing cannot come back
     bool is_kept = false;                   // the store has the profile, or is about to get it
     std::optional<AddressGroup> known_from; // from where the account was opened last
+    AddressGroup last_from;                 // of the last connection, if there is none
+    std::size_t adjourned_games = 0;        // that wait for the player
     Boxed<Standing> standing;               // none: no game of the player has ended
 
     [[nodiscard]] bool is_invited(RoomId into, Tick now) const {

@@ -8,14 +8,19 @@ namespace jantaku {
 RoomTable::RoomTable(RoomHost host,
                      Players& players,
                      Profiles& profiles,
-                     Settlements& settlements,
+                     AdjournedGames& adjourned,
                      Seconds seconds_at)
-    : host_{std::move(host)}, players_{players}, profiles_{profiles}, settlements_{settlements},
-      seconds_at_{std::move(seconds_at)} {}
+    : host_{std::move(host)}, players_{players}, profiles_{profiles}, settlements_{players},
+      adjourned_{adjourned}, seconds_at_{std::move(seconds_at)} {}
 
 void RoomTable::make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn) {
     rooms_[id];
     carry_out(host_.make(id, by, std::move(made), turn.now), turn);
+}
+
+void RoomTable::take_up(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn) {
+    rooms_[id];
+    carry_out(host_.take_up(id, by, std::move(made), turn.now), turn);
 }
 
 // ---- the news of a room ------------------------------------------------------------------------
@@ -77,12 +82,27 @@ std::vector<PlayerId> RoomTable::deliver(RoomNews& news, const OwnerTurn& turn) 
         }
     }
     if (out.has_ended) settlements_.durable(news.room, turn);
+    if (out.has_adjourned) adjourned_.durable(news.room, turn);
+    if (out.taken_up) adjourned_.taken_up(*out.taken_up);
+    for (const Loss& loss : out.lost) {
+        using Why = LostGame::Why;
+        adjourned_.lose(loss.player,
+                        {.room = news.room,
+                         .type = rooms_.at(news.room).card.info->type,
+                         .why = loss.is_abandoned ? Why::abandoned : Why::closed,
+                         .ended = seconds_at_(turn.now)},
+                        turn);
+    }
+    const auto adjourned = out.adjourned
+                               ? adjourned_.adjourn(news.room, *std::move(out.adjourned), turn.now)
+                               : nullptr;
     const auto settlement =
         out.ended_game ? settlements_.settle_game(*std::move(out.ended_game), seconds_at_(turn.now))
                        : nullptr;
     for (RoomEffect& effect : out.effects) {
         if (auto* append = std::get_if<Append>(&effect)) {
             append->settlement = settlement;
+            append->adjourned = adjourned;
             keep_those_in(append->events, turn);
         }
         std::visit([&](auto& e) { turn.effect(std::move(e)); }, effect);

@@ -6,6 +6,7 @@
 // cost     of the news of a room: the same for any number of rooms
 #pragma once
 
+#include "lobby/adjourned_games.hpp"
 #include "lobby/players.hpp"
 #include "lobby/profiles.hpp"
 #include "lobby/settlements.hpp"
@@ -51,11 +52,15 @@ class RoomTable {
     RoomTable(RoomHost host,
               Players& players,
               Profiles& profiles,
-              Settlements& settlements,
+              AdjournedGames& adjourned,
               Seconds seconds_at);
 
+    // last: the last game of an earlier process
+    void go_on_after(std::size_t last) { settlements_.go_on_after(last); }
     // Makes a room whose journal begins with `made`. by: the request that it answers
     void make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn);
+    // Makes a room that goes on with an adjourned game. made: its events
+    void take_up(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn);
     // Gives one input to a room.
     template <class In>
     void on(RoomId id, const In& in, const OwnerTurn& turn) {
@@ -147,7 +152,8 @@ class RoomTable {
     RoomHost host_;
     Players& players_;
     Profiles& profiles_;
-    Settlements& settlements_;
+    Settlements settlements_;
+    AdjournedGames& adjourned_;
     Seconds seconds_at_;
     std::unordered_map<RoomId, Entry, IdHash> rooms_;
     Listed listed_;

@@ -63,6 +63,12 @@ struct GamesQueried {
     std::uint64_t ticket = 0;
     QueryResult result;
 };
+// To ReadAdjourned.
+struct AdjournedRead {
+    RoomId room;
+    std::optional<Record> events = {}; // none: it cannot be read
+    std::string why = {};              // a text for the log
+};
 // To MakeReview.
 struct Reviewed {
     std::uint64_t ticket = 0;
@@ -78,9 +84,10 @@ struct Reviewed {
 struct Recovered {
     std::vector<Profile> players;
     std::vector<Standing> standings;
-    PlayerId last_player;             // the highest number that any player ever had
-    RoomId last_room;                 // the same
-    std::size_t last_game = 0;        // the same
+    PlayerId last_player;      // the highest number that any player ever had
+    RoomId last_room;          // the same
+    std::size_t last_game = 0; // the same
+    std::vector<AdjournedHead> adjourned;
     std::vector<RoomId> open_rooms;   // by number; a journal may be empty
     std::vector<std::string> damaged; // texts that say what cannot be read
 };

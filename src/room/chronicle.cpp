@@ -11,10 +11,11 @@ namespace jantaku {
 
 namespace {
 
-// The players have broken the game off; no operator and no fault did.
+// Players have left the game; no operator, no fault and no common wish has ended it.
 bool is_left(const RoomEvent& event) {
     const auto* closed = std::get_if<event::GameClosed>(&event);
-    return closed != nullptr && closed->abandoned && !closed->by_operator && !closed->by_fault;
+    return closed != nullptr && closed->abandoned && !closed->by_operator && !closed->by_fault &&
+           !closed->by_wish;
 }
 
 void pass_on(Gallery::Out&& shown, RoomOut& out) {
@@ -109,6 +110,9 @@ void Chronicle::note(const RoomEvent& event,
         out.has_ended = out.has_ended || is_left(event);
         gallery_.happened(Promised{.parts = parts_of(room)}, now, shown);
         gallery_.close(shown);
+    } else if (std::holds_alternative<event::Adjourned>(event)) {
+        gallery_.close(shown);
+        game_events_.clear();
     } else if (const auto* anew = std::get_if<event::DealtAnew>(&event)) {
         game_events_.drop_from([dealt = 0U, kyoku = anew->kyoku](const Event& each) mutable {
             return std::holds_alternative<Shuffled>(each) && dealt++ == kyoku;

@@ -80,14 +80,7 @@ Tick stand_in_acts_at(const Clocks::Table& table, Seat seat, Tick now) {
 } // namespace
 
 bool has_clock(const RoomState& room) {
-    if (room.options.solo_clock || room.plays_rated()) return true;
-    std::size_t people = 0;
-    for (const Seat seat : seats(room.seats.size())) {
-        const SeatKind kind = room.at(seat).kind;
-        if (kind == SeatKind::builtin) continue;
-        if (kind != SeatKind::person || ++people > 1) return true;
-    }
-    return false;
+    return room.options.solo_clock || room.plays_rated() || !room.is_solo();
 }
 
 bool plays_out(const RoomState& room, const Soft& soft, bool is_watched) {

@@ -62,6 +62,8 @@ class Clocks {
     void ask_again(const Table& table, Seat seat, Tick second_chance, Tick now, RoomOut& out);
     void end_pauses(const RoomState& room, Tick now);
     void shift(Tick stood_still);
+    // The table stood still for its players: all seats are asked again.
+    void forget_questions() { decisions_ = {}; }
     // A record is durable.
     void note_move(Tick now) { moved_at_ = now; }
 

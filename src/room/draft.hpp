@@ -28,11 +28,13 @@ struct Soft {
     Identities identities;              // of the members
     std::map<PlayerId, SeatKind> kinds; // the kinds that members get once this game is over
     std::optional<Rig> rig;
-    PerSeat<bool> has_read;          // the player of the seat has read the result
-    std::optional<Tick> match_until; // when bots take the free places (`/play`)
-    std::optional<Tick> held_until;  // after a restart: when the wait for the players ends
-    std::optional<Tick> empty_since; // since when a game runs and nobody is at its table
-    bool is_given_up = false;        // the game is rated and nobody is expected back
+    std::vector<PlayerId> wants_abort; // the players who want this kyoku to be the last
+    std::uint32_t wants_abort_of = 0;  // its number
+    PerSeat<bool> has_read;            // the player of the seat has read the result
+    std::optional<Tick> match_until;   // when bots take the free places (`/play`)
+    std::optional<Tick> held_until;    // after a restart: when the wait for the players ends
+    std::optional<Tick> empty_since;   // since when a game runs and nobody is at its table
+    bool is_given_up = false;          // the game is rated and nobody is expected back
 
     void shift(Tick stood_still); // moves all times by the time that stood still
 };
@@ -46,6 +48,7 @@ struct Draft {
     Soft soft;
     Record events = {};
     std::vector<std::variant<ToPlayer, Moved, EventAt>> deliveries = {};
+    std::optional<Record> adjourned = {}; // the game that leaves the room (adjourn.hpp)
     bool moved = false; // the table went on: earlier questions and pauses do not count any more
 
     void emit(RoomEvent event);

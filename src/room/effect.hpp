@@ -1,6 +1,7 @@
 // Effect: what rooms and their owner ask the outside world to do; answer.hpp has the answers.
 #pragma once
 
+#include "room/adjourned_game.hpp"
 #include "room/event.hpp"
 #include "room/frozen.hpp"
 #include "room/ids.hpp"
@@ -39,6 +40,10 @@ struct Append {
     std::optional<Record> abridged = {};
     // Set if the record ends a game: both are stored, or neither is.
     std::shared_ptr<const Settlement> settlement = {};
+    // Set if the record adjourns a game: the same.
+    std::shared_ptr<const AdjournedGame> adjourned = {};
+    // Set if the record takes an adjourned game up, which is not kept any more.
+    std::optional<RoomId> taken_up = {};
 };
 // Answered by Thought.
 struct Think {
@@ -101,6 +106,15 @@ struct QueryGames {
     GameQuery query;
 };
 
+// Answered by AdjournedRead.
+struct ReadAdjourned {
+    RoomId room;
+};
+// The adjourned game has ended: it is not kept any more.
+struct DropAdjourned {
+    RoomId room;
+};
+
 // Answered by Reviewed.
 struct MakeReview {
     std::uint64_t ticket = 0;
@@ -128,6 +142,8 @@ using OwnerEffect = std::variant<Append,
                                  MakeReview,
                                  HashPassword,
                                  CheckPassword,
+                                 ReadAdjourned,
+                                 DropAdjourned,
                                  Stop>;
 
 } // namespace jantaku

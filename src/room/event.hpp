@@ -126,7 +126,11 @@ struct GameClosed {
     bool abandoned = false;   // it ended early; the room closes as well
     bool by_operator = false; // an operator ended it early
     bool by_fault = false;    // a fault of the server ended it early
+    bool by_wish = false;     // all who were at the table wanted it to end
 };
+// The player whom the table waits for is away: the game leaves this room and goes on in another one
+// (adjourn.hpp). RoomClosed follows.
+struct Adjourned {};
 struct RoomClosed {};
 // A test decided the chance of a kyoku here.
 struct UnderTest {};
@@ -135,6 +139,16 @@ struct CarriedOver {
     std::uint32_t games = 0; // number of games that have begun
     std::uint32_t kyoku = 0; // number of kyoku dealt in the last one
     std::vector<PlayerId> banned;
+};
+// An adjourned game goes on in this room. It follows the events of the game, and says what they do
+// not tell.
+struct TakenUp {
+    RoomId from;                             // the room that the game has left
+    std::vector<NameIs> renamed;             // since the game began
+    std::vector<FairnessPart> earlier_parts; // this and the others as in RoomState
+    std::uint32_t from_kyoku = 1;
+    PerSeat<bool> was_brief;
+    PerSeat<std::int64_t> bank_ms;
 };
 
 } // namespace event
@@ -159,6 +173,8 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::RoomClosed,
                                event::UnderTest,
                                event::CarriedOver,
+                               event::Adjourned,
+                               event::TakenUp,
                                Event>;
 using Record = std::vector<RoomEvent>;
 

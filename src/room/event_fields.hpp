@@ -4,6 +4,7 @@
 #pragma once
 
 #include "room/event.hpp"
+#include "room/fairness_fields.hpp"
 #include "room/fields.hpp"
 #include "room/table_fields.hpp"
 
@@ -199,6 +200,7 @@ struct Fields<event::GameClosed> {
         visit("abandoned", event.abandoned);
         visit("by_operator", event.by_operator);
         visit("by_fault", event.by_fault);
+        visit("by_wish", event.by_wish);
     }
 };
 
@@ -221,6 +223,25 @@ struct Fields<event::CarriedOver> {
         visit("games", event.games);
         visit("kyoku", event.kyoku);
         visit("banned", event.banned);
+    }
+};
+
+template <>
+struct Fields<event::Adjourned> {
+    static constexpr std::string_view type = "adjourned";
+    static constexpr void of(auto&&, auto&) {}
+};
+
+template <>
+struct Fields<event::TakenUp> {
+    static constexpr std::string_view type = "taken_up";
+    static constexpr void of(auto&& visit, auto& event) {
+        visit("from", event.from);
+        visit("renamed", event.renamed);
+        visit("earlier_parts", event.earlier_parts);
+        visit("from_kyoku", event.from_kyoku);
+        visit("was_brief", event.was_brief);
+        visit("bank_ms", event.bank_ms);
     }
 };
 

@@ -9,10 +9,11 @@ namespace jantaku {
 
 struct RoomLimits {
     std::size_t rooms = 2000;
-    std::size_t bots = 4000;          // at all tables together
-    int match_seconds = 20;           // until bots fill a room of `/play`; 0: never
-    int registrations_per_hour = 5;   // from one place (address_group.hpp), this machine exempt
-    std::size_t guests_away = 10'000; // guests without connection who are remembered
+    std::size_t bots = 4000;            // at all tables together
+    int match_seconds = 20;             // until bots fill a room of `/play`; 0: never
+    int registrations_per_hour = 5;     // from one place (address_group.hpp), this machine exempt
+    std::size_t guests_away = 10'000;   // guests without connection who are remembered
+    std::size_t waiting_games = 10'000; // games that wait for their person (adjourned_game.hpp)
 };
 
 } // namespace jantaku

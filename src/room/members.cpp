@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <jantaku/bot/bot.hpp>
+#include <utility>
 
 namespace jantaku {
 
@@ -129,11 +130,16 @@ void hand_over(const RoomRequest& asked, const HandOver& ask, Draft& draft) {
     if (heir != room.host) draft.emit(event::HostIs{heir});
 }
 
+// Nobody plays for the person whom the table waits for.
+void stand_in_for(Seat seat, Draft& draft) {
+    if (!draft.state.is_adjournable()) draft.stand_in(seat, true);
+}
+
 void leave(const RoomRequest& asked, Level to, Draft& draft) {
     draft.done(asked);
     const auto seat = draft.state.seat_of(asked.player);
     if (!seat) return draft.remove_member(asked.player);
-    if (draft.soft.attendance.is_at(asked.player, Level::table)) draft.stand_in(*seat, true);
+    if (draft.soft.attendance.is_at(asked.player, Level::table)) stand_in_for(*seat, draft);
     draft.move(asked.player, to);
 }
 
@@ -167,6 +173,38 @@ void introduce(const RoomRequest& asked, const Introduce& ask, Draft& draft) {
 void rename(const RoomRequest& asked, Draft& draft) {
     draft.done(asked);
     draft.emit(event::NameIs{asked.player, asked.name, asked.folded});
+}
+
+// The people at the table decide, and the programs only among themselves.
+void want_abort(const RoomRequest& asked, Draft& draft, const Turn& turn) {
+    const RoomState& room = draft.state;
+    if (!room.playing) return draft.refuse(asked, Error::not_in_game);
+    if (room.plays_rated()) return draft.refuse(asked, Error::rated);
+    Soft& soft = draft.soft;
+    if (std::exchange(soft.wants_abort_of, room.kyoku_dealt) != room.kyoku_dealt)
+        soft.wants_abort.clear();
+    const auto wants = [&](PlayerId player) {
+        return std::ranges::find(soft.wants_abort, player) != soft.wants_abort.end();
+    };
+    if (!wants(asked.player)) soft.wants_abort.push_back(asked.player);
+    const auto all_want = [&](SeatKind kind) {
+        return std::ranges::all_of(room.members, [&](const Occupant& who) {
+            return who.kind != kind || wants(who.player) ||
+                   !soft.attendance.is_at(who.player, Level::table);
+        });
+    };
+    const bool has_people = std::ranges::any_of(room.members, [&](const Occupant& who) {
+        return who.kind == SeatKind::person && soft.attendance.is_at(who.player, Level::table);
+    });
+    draft.done(asked);
+    if (all_want(has_people ? SeatKind::person : SeatKind::program))
+        return end_game(draft, turn, GameEnd::by_wish);
+    for (const Occupant& who : room.members) {
+        if (who.player == asked.player || !soft.attendance.sees_room(who.player)) continue;
+        draft.tell(who.player, RoomChanged{.change = RoomChange::wants_abort,
+                                           .name = room.find(asked.player)->name,
+                                           .room = describe(draft, turn)});
+    }
 }
 
 void close_by_operator(const RoomRequest& asked, Draft& draft, const Turn& turn) {
@@ -212,6 +250,7 @@ void answer(const RoomRequest& asked, Draft& draft, const Turn& turn) {
                    [&](const Wake&) { wake(asked, draft); },
                    [&](const Introduce& ask) { introduce(asked, ask, draft); },
                    [&](const Rename&) { rename(asked, draft); },
+                   [&](const Abort&) { want_abort(asked, draft, turn); },
                    [&](const operation::CloseRoom&) { close_by_operator(asked, draft, turn); },
                },
                asked.ask);
@@ -226,7 +265,7 @@ void note_presence(const Presence& presence, Draft& draft, const Turn& turn) {
     const auto seat = draft.state.seat_of(presence.player);
     if (!presence.level) {
         if (!attendance.level_of(presence.player)) return; // nothing new
-        if (attendance.is_at(presence.player, Level::table) && seat) draft.stand_in(*seat, true);
+        if (attendance.is_at(presence.player, Level::table) && seat) stand_in_for(*seat, draft);
         attendance.lose(presence.player, turn.now);
         if (!seat) tell_presence(draft, turn, presence.player, RoomChange::disconnected);
         return;

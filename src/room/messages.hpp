@@ -116,6 +116,24 @@ struct RatingChange {
     friend bool operator==(const RatingChange&, const RatingChange&) = default;
 };
 
+// ---- games that nobody played to their end --------------------------------------------------
+
+// A game that ended while its player was away.
+struct LostGame {
+    enum class Why : std::uint8_t {
+        abandoned,   // nobody was left at the table
+        expired,     // it was adjourned, and waited as long as it may
+        crowded_out, // it was adjourned, and newer games took its place
+        unreadable,  // it was adjourned, and cannot be read any more
+        closed,      // by an operator or a fault of the server
+    };
+    RoomId room;
+    std::string type;
+    Why why = Why::abandoned;
+    std::int64_t ended = 0; // seconds since the epoch
+    friend bool operator==(const LostGame&, const LostGame&) = default;
+};
+
 // ---- gateway to owner -----------------------------------------------------------------------
 
 struct Enter {                // a new connection, whose player is a guest
@@ -284,6 +302,16 @@ struct SshKeys {
     std::size_t number = 0; // of the list, from 1, to remove
 };
 
+// Goes on with an adjourned game of the player: the one that has left that room, or the newest.
+struct TakeUp {
+    std::optional<RoomId> room = {};
+};
+// Ends a game without a result: the running one, as soon as all who are at its table want it, or an
+// adjourned game of the player.
+struct Abort {
+    std::optional<RoomId> adjourned = {};
+};
+
 // The requests of operators. Only Unlock is open to anyone else.
 namespace operation {
 struct Unlock { // makes the player an operator
@@ -368,7 +396,9 @@ using Ask = std::variant<Enter,
                          ChangePassword,
                          Operate,
                          Rejoin,
-                         SshKeys>;
+                         SshKeys,
+                         TakeUp,
+                         Abort>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -388,6 +418,7 @@ using RoomAsk = std::variant<Join,
                              Wake,
                              Introduce,
                              Rename,
+                             Abort,
                              operation::CloseRoom>;
 
 struct Request {
@@ -598,10 +629,12 @@ enum class RoomChange : std::uint8_t {
     returned,
     closed,
     abandoned,
-    ready,     // for the next game
-    entropy,   // added for the next game: the last in `room`
-    host_idle, // `name` will be the host unless the host starts the game
-    ended,     // by an operator
+    ready,       // for the next game
+    entropy,     // added for the next game: the last in `room`
+    host_idle,   // `name` will be the host unless the host starts the game
+    ended,       // by an operator
+    wants_abort, // `name` wants to end the game without a result
+    aborted,     // all wanted that
 };
 // ROOM_UPDATE to the other members.
 struct RoomChanged {
@@ -733,6 +766,21 @@ struct Announced {
 struct Draining {
     Span left{}; // max(): the server does not end after all
 };
+// The adjourned games of the player, and games that have ended while the player was away.
+struct Adjournments {
+    struct Game {
+        RoomId room; // its number for TakeUp and Abort
+        std::string type;
+        std::size_t places = 4;
+        int kyoku = 0; // as in StartKyoku
+        int honba = 0;
+        std::int64_t since = 0; // this and the next in seconds since the epoch
+        std::int64_t until = 0; // it waits
+    };
+    std::vector<Game> games; // newest first
+    bool is_new = false;     // the newest has just been adjourned
+    std::vector<LostGame> lost = {};
+};
 // Another connection has become this player; the gateway closes this session.
 struct Displaced {};
 // An operator has thrown the player out; the gateway closes the session.
@@ -769,7 +817,8 @@ using Note = std::variant<Reply,
                           Shown,
                           WatchEnded,
                           Whispered,
-                          MatchWaits>;
+                          MatchWaits,
+                          Adjournments>;
 
 // A burst makes thousands of them: the large parts of a note are Frozen.
 static_assert(sizeof(Note) <= 320);

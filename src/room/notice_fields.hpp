@@ -4,6 +4,7 @@
 #pragma once
 
 #include "room/answer_fields.hpp"
+#include "room/lost_game_fields.hpp"
 #include "room/messages.hpp"
 
 #include <array>
@@ -13,10 +14,10 @@ namespace jantaku {
 
 template <>
 struct EnumWords<RoomChange> {
-    static constexpr std::array<std::string_view, 15> of{
-        "joined",    "left",        "kicked",       "host",      "renamed",
-        "bot_added", "bot_removed", "disconnected", "returned",  "closed",
-        "abandoned", "ready",       "entropy",      "host_idle", "ended"};
+    static constexpr std::array<std::string_view, 17> of{
+        "joined",      "left",         "kicked",   "host",        "renamed",   "bot_added",
+        "bot_removed", "disconnected", "returned", "closed",      "abandoned", "ready",
+        "entropy",     "host_idle",    "ended",    "wants_abort", "aborted"};
 };
 
 template <>
@@ -106,6 +107,28 @@ struct Fields<Whispered> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("from", value.from);
         visit("text", value.text);
+    }
+};
+
+template <>
+struct Fields<Adjournments::Game> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("room", value.room);
+        visit("type", value.type);
+        visit("places", value.places);
+        visit("kyoku", value.kyoku);
+        visit("honba", value.honba);
+        visit("since", value.since);
+        visit("until", value.until);
+    }
+};
+
+template <>
+struct Fields<Adjournments> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("games", value.games);
+        visit("is_new", value.is_new);
+        visit("lost", value.lost);
     }
 };
 

@@ -3,22 +3,52 @@
 // source  room/fields.hpp
 #pragma once
 
+#include "room/adjourned_game.hpp"
 #include "room/event_fields.hpp"
+#include "room/fairness_fields.hpp"
 #include "room/fields.hpp"
+#include "room/lost_game_fields.hpp"
 #include "room/profile.hpp"
 #include "room/settlement.hpp"
 
 #include <array>
-#include <jantaku/table/fairness.hpp>
 #include <jantaku/table/statistics.hpp>
 #include <string_view>
-#include <utility>
 
 namespace jantaku {
 
 template <>
 struct EnumWords<Pool> {
     static constexpr std::array<std::string_view, 3> of{"people", "mixed", "programs"};
+};
+
+template <>
+struct EnumWords<AddressGroup::Kind> {
+    static constexpr std::array<std::string_view, 5> of{"here", "unreadable", "ipv4", "ipv6_64",
+                                                        "ipv6_48"};
+};
+
+template <>
+struct Fields<AddressGroup> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("kind", value.kind);
+        visit("prefix", value.prefix);
+    }
+};
+
+template <>
+struct Fields<AdjournedHead> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("room", value.room);
+        visit("player", value.player);
+        visit("match", value.type);
+        visit("places", value.places);
+        visit("kyoku", value.kyoku);
+        visit("honba", value.honba);
+        visit("since", value.since);
+        visit("is_guest", value.is_guest);
+        visit("address", value.from);
+    }
 };
 
 template <>
@@ -44,6 +74,7 @@ struct Fields<Profile> {
         visit("looks_by", value.looks_by);
         visit("former", value.former);
         visit("ssh_keys", value.ssh_keys);
+        visit("lost_games", value.lost_games);
     }
 };
 
@@ -80,48 +111,6 @@ struct Fields<Standing> {
         visit("ratings", value.ratings);
         visit("left", value.left);
         visit("met", value.met);
-    }
-};
-
-// ---- chance of a game ------------------------------------------------------------------------
-
-template <>
-struct Fields<Entropy> {
-    static constexpr void of(auto&& visit, auto& value) {
-        visit("name", value.name);
-        visit("text", value.text);
-    }
-};
-
-template <>
-struct Fields<FairnessPart> {
-    using Inlined = Promise;
-    static constexpr void of(auto&& visit, auto& value) {
-        visit("from_kyoku", value.from_kyoku);
-        visit("version", value.promise.version);
-        visit("commitment", value.promise.commitment);
-        visit("server", value.promise.server);
-        visit("game", value.promise.game);
-        visit("rules_hash", value.promise.rules_hash);
-        visit("secret", value.secret);
-        visit("words", value.entropy);
-    }
-};
-
-template <>
-struct Fields<Fairness> {
-    static constexpr void of(auto&& visit, auto& value) {
-        visit("parts", value.parts);
-        visit("joined", value.joined);
-        visit("under_test", value.under_test);
-    }
-    // A game of version 1 has one secret and no list of parts.
-    static void read_old(auto&& read, Fairness& value) {
-        FairnessPart only{.promise = {.version = 1, .commitment = {}}, .secret = {}, .entropy = {}};
-        read("commitment", only.promise.commitment);
-        read("secret", only.secret);
-        read("words", only.entropy);
-        if (!only.secret.empty()) value.parts.push_back(std::move(only));
     }
 };
 

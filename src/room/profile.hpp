@@ -41,6 +41,7 @@ struct Profile {
     // which still finds the player. `name` ends in the player's number until the player chooses
     // another. Empty: not so.
     std::string former = {};
+    std::vector<LostGame> lost_games = {};  // that the player has not heard of, the oldest first
     std::vector<std::string> ssh_keys = {}; // that open the account: "ssh-ed25519 SHA256:…"
 
     [[nodiscard]] bool is_registered() const { return !password.empty() || !ssh_keys.empty(); }

@@ -285,6 +285,16 @@ struct Fields<ChangePassword> {
 };
 
 template <>
+struct Fields<TakeUp> {
+    static constexpr void of(auto&& visit, auto& value) { visit("room", value.room); }
+};
+
+template <>
+struct Fields<Abort> {
+    static constexpr void of(auto&& visit, auto& value) { visit("adjourned", value.adjourned); }
+};
+
+template <>
 struct EnumWords<SshKeys::What> {
     static constexpr std::array<std::string_view, 3> of{"list", "add", "remove"};
 };

@@ -1,5 +1,6 @@
 #include "room/restart.hpp"
 
+#include "room/adjourn.hpp"
 #include "room/chance.hpp"
 #include "room/table_turn.hpp"
 
@@ -11,7 +12,8 @@ std::vector<PlayerId> awaited(const RoomState& room, const Attendance& attendanc
     std::vector<PlayerId> players;
     for (const Seat seat : seats(room.seats.size())) {
         const Occupant& who = room.at(seat);
-        if (who.is_client() && !room.stand_in[seat] && !attendance.is_at(who.player, Level::table))
+        const bool is_stood_in = room.stand_in[seat] && !room.is_adjournable();
+        if (who.is_client() && !is_stood_in && !attendance.is_at(who.player, Level::table))
             players.push_back(who.player);
     }
     return players;
@@ -35,6 +37,8 @@ void go_on_after_restart(Draft& draft, const Turn& turn) {
     if (!held_until) return;
     if (is_waiting_held(draft.state, draft.soft) && turn.now < *held_until) return;
     held_until.reset();
+    if (draft.state.is_adjournable() && !awaited(draft.state, draft.soft.attendance).empty())
+        return adjourn(draft, turn);
     draft.moved = true; // begins the pauses and asks the seats
     for (const PlayerId player : awaited(draft.state, draft.soft.attendance))
         draft.stand_in(*draft.state.seat_of(player), true);

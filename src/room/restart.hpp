@@ -14,7 +14,8 @@ namespace jantaku {
 
 inline constexpr Tick restart_grace{30'000}; // how long a table waits for its players
 
-// The players who were at the table when the server ended and are not back.
+// The players whom the table waits for: those who were there when the server ended, and the person
+// of a game that can be adjourned.
 [[nodiscard]] std::vector<PlayerId> awaited(const RoomState& room, const Attendance& attendance);
 // For the players who are already back while the room waits.
 [[nodiscard]] Paused pause_note(const RoomState& room, const Soft& soft, Tick now);

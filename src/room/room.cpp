@@ -1,6 +1,7 @@
 #include "room/room.hpp"
 
 #include "room/abridged.hpp"
+#include "room/adjourn.hpp"
 #include "room/members.hpp"
 #include "room/restart.hpp"
 #include "room/table_turn.hpp"
@@ -24,6 +25,16 @@ bool is_seen_outside(const RoomEvent& event) {
            !std::holds_alternative<event::TimedOut>(event) &&
            !std::holds_alternative<event::Answered>(event) &&
            !std::holds_alternative<event::EffortIs>(event);
+}
+
+// A player who has come by another connection meanwhile is brought for that one, which has seen
+// something else of the table.
+bool comes_again(const auto& inbox, PlayerId player) {
+    return std::ranges::any_of(inbox, [&](const auto& in) {
+        const auto* presence = std::get_if<Presence>(&in);
+        return presence != nullptr && presence->player == player &&
+               presence->level.value_or(Level::lobby) != Level::lobby;
+    });
 }
 
 // Its game is over, and the room waits again.
@@ -135,6 +146,7 @@ void Room::go_on(Draft& draft, const Turn& turn) {
     const bool is_empty = draft.state.playing && draft.soft.attendance.is_table_empty(draft.state);
     auto& empty_since = draft.soft.empty_since;
     empty_since = is_empty ? std::optional{empty_since.value_or(turn.now)} : std::nullopt;
+    wait_for_the_person(draft, turn);
     go_on_after_restart(draft, turn);
     if (draft.soft.held_until) return;
     forget_the_absent(draft, turn);
@@ -154,7 +166,10 @@ void Room::commit(Draft draft, Tick now, RoomOut& out) {
 void Room::append(Tick now, RoomOut& out) {
     Append append = journal_.send(id_, pending_draft_->events, now);
     if (begins_anew(*pending_draft_)) append.abridged = abridged(pending_draft_->state);
+    if (const auto* taken_up = std::get_if<event::TakenUp>(&pending_draft_->events.back()))
+        append.taken_up = taken_up->from;
     out.effects.emplace_back(std::move(append));
+    out.adjourned = pending_draft_->adjourned;
     out.ended_game = chronicle_.ending_of(*pending_draft_, state_);
 }
 
@@ -191,6 +206,11 @@ void Room::land(Tick now, RoomOut& out) {
     pending_draft_.reset();
     const JournalWriter::Done done = journal_.end(now);
     is_card_old_ = is_card_old_ || !(soft_.attendance == draft.soft.attendance);
+    if (soft_.held_until && !draft.soft.held_until) clocks_.forget_questions();
+    out.has_adjourned = draft.adjourned.has_value();
+    if (!draft.events.empty())
+        if (const auto* taken_up = std::get_if<event::TakenUp>(&draft.events.back()))
+            out.taken_up = taken_up->from;
     soft_ = std::move(draft.soft);
     soft_.shift(done.took);
     clocks_.shift(done.took);
@@ -225,18 +245,8 @@ void Room::say(const ToPlayer& to, RoomOut& out) {
     out.deliveries.emplace_back(to);
 }
 
-// A player who has come by another connection meanwhile is brought for that one, which has seen
-// something else of the table.
-bool Room::comes_again(PlayerId player) const {
-    return std::ranges::any_of(inbox_, [&](const In& in) {
-        const auto* presence = std::get_if<Presence>(&in);
-        return presence != nullptr && presence->player == player &&
-               presence->level.value_or(Level::lobby) != Level::lobby;
-    });
-}
-
 void Room::bring(const Moved& move, Tick now, RoomOut& out) {
-    if (move.level != Level::lobby && comes_again(move.player)) return;
+    if (move.level != Level::lobby && comes_again(inbox_, move.player)) return;
     const bool was_at_table = soft_.attendance.is_at(move.player, Level::table);
     is_card_old_ = true;
     soft_.attendance.moved(move.player, move.level, state_.seat_of(move.player).has_value());
@@ -319,7 +329,8 @@ std::optional<Tick> Room::next_due() const {
         return is_waiting_held(state_, soft_) ? soft_.held_until : std::optional{Tick{}};
     std::optional<Tick> wake = clocks_.wake_at(state_, latest());
     const Attendance& attendance = soft_.attendance;
-    if (state_.plays_rated() && !soft_.empty_since && attendance.is_table_empty(state_))
+    if (!soft_.empty_since && (state_.plays_rated() || state_.is_adjournable()) &&
+        attendance.is_table_empty(state_))
         return Tick{};
     if (soft_.empty_since && !soft_.is_given_up)
         earliest(wake, *soft_.empty_since + std::chrono::seconds{state_.options.abandon_seconds});

@@ -48,7 +48,8 @@ class Room {
     // made: the events that make the room, which are its first record. made_by: the request that
     // gets the reply, and whose player is in the room.
     Room(const RoomRequest& made_by, Record made, Surroundings around);
-    // A room that is read from a journal: call revive() before anything else.
+    // A room that is read from a journal or takes an adjourned game up: call revive() or take_up()
+    // before anything else.
     Room(RoomId id, Surroundings around) : id_{id}, around_{std::move(around)} {}
     Room(const Room&) = delete;
     Room& operator=(const Room&) = delete;
@@ -60,6 +61,9 @@ class Room {
     // renews_chance: replaces the secret, because somebody may know it. A secret of fairness
     // version 1 is always replaced.
     void revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out);
+    // made: the events of an adjourned game, which become the first record. by: the request of its
+    // player to join
+    void take_up(const RoomRequest& by, Record made, Tick now, RoomOut& out);
     void on(RoomRequest in, Tick now, RoomOut& out);
     void on(const Presence& in, Tick now, RoomOut& out);
     void on(const Thought& in, Tick now, RoomOut& out);
@@ -124,9 +128,10 @@ class Room {
 
     // The draft has become the room.
     void land(Tick now, RoomOut& out);
+    // Applies what an earlier room or process has recorded, of which everybody has heard.
+    void fold(const std::vector<Record>& records, Tick now);
     void happen(const RoomEvent& event, Tick now, RoomOut& out);
     void say(const ToPlayer& to, RoomOut& out);
-    [[nodiscard]] bool comes_again(PlayerId player) const;
     void bring(const Moved& move, Tick now, RoomOut& out);
     void refuse_all(RoomOut& out);
 

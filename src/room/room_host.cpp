@@ -26,6 +26,11 @@ RoomNews RoomHost::revive(const Loaded& journal, Tick now) {
                [&](Room& room, RoomOut& out) { room.revive(journal, renews_chance_, now, out); });
 }
 
+RoomNews RoomHost::take_up(RoomId id, const RoomRequest& by, Record made, Tick now) {
+    return add(id, std::make_unique<Room>(id, surroundings()), now,
+               [&](Room& room, RoomOut& out) { room.take_up(by, std::move(made), now, out); });
+}
+
 RoomNews RoomHost::add(RoomId id, std::unique_ptr<Room> room, Tick now, const Drive& f) {
     rooms_[id].room = std::move(room);
     watches_.set(id, now + watch_every);

@@ -47,13 +47,23 @@ struct Moved {
     std::optional<Seen> seen = {};
 };
 
+// A player who is away, and whose game has ended without a result.
+struct Loss {
+    PlayerId player;
+    bool is_abandoned = true; // by its players
+};
+
 struct RoomOut {
     std::vector<std::variant<ToPlayer, Moved>> deliveries; // in order
     std::vector<RoomEffect> effects;
     std::vector<LogLine> log;
     std::optional<FinishedGame> ended_game; // the game that the record ends
     bool has_ended = false;                 // a game has ended, and its record is durable
-    bool has_failed = false;                // the room has been closed by a bug
+    std::optional<Record> adjourned;        // the game that the record sends away (adjourn.hpp)
+    bool has_adjourned = false;             // a game is adjourned, and its record is durable
+    std::vector<Loss> lost;
+    std::optional<RoomId> taken_up; // the game of that room goes on here for good
+    bool has_failed = false;        // the room has been closed by a bug
 
     void tell(PlayerId player, Note note) {
         deliveries.emplace_back(ToPlayer{player, std::move(note)});

@@ -1,4 +1,5 @@
-// Room restart: a room is read back from the journal of an earlier process (restart.hpp).
+// Room restart: a room is read back from the journal of an earlier process (restart.hpp), or goes on
+// with a game that was adjourned (adjourn.hpp).
 #include "room/restart.hpp"
 #include "room/room.hpp"
 
@@ -24,13 +25,11 @@ std::size_t count_kyoku(const std::vector<Record>& records) {
 
 // Spectators have seen the kyoku before the last one; they see the last one again from its
 // beginning.
-void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out) {
-    journal_.take_over(journal.epoch, journal.last);
-    clocks_.note_move(now);
-    const std::size_t last = count_kyoku(journal.records);
+void Room::fold(const std::vector<Record>& records, Tick now) {
+    const std::size_t last = count_kyoku(records);
     std::size_t kyoku = 0;
     RoomOut nobody_hears;
-    for (const Record& record : journal.records) {
+    for (const Record& record : records) {
         for (const RoomEvent& event : record) {
             const auto* of_table = std::get_if<Event>(&event);
             const bool is_renamed = std::holds_alternative<event::NameIs>(event);
@@ -47,6 +46,13 @@ void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& 
     for (const Occupant& who : state_.members) {
         if (who.is_client()) soft_.attendance.lose(who.player, now);
     }
+}
+
+void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out) {
+    journal_.take_over(journal.epoch, journal.last);
+    clocks_.note_move(now);
+    fold(journal.records, now);
+    if (state_.closed) return;
     if (state_.is_matching() && state_.match_seconds > 0)
         soft_.match_until = now + std::chrono::seconds{state_.match_seconds};
     if (state_.playing) {
@@ -61,6 +67,21 @@ void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& 
     else
         draft.soft.held_until.reset();
     commit(std::move(draft), now, out);
+}
+
+// Its player joins once the record is durable.
+void Room::take_up(const RoomRequest& by, Record made, Tick now, RoomOut& out) {
+    std::vector<Record> records{std::move(made)};
+    fold(records, now);
+    clocks_.note_move(now);
+    soft_.held_until = now + restart_grace;
+    Draft draft = new_draft();
+    draft.events = std::move(records.front());
+    pending_draft_ = std::move(draft);
+    unanswered_requests_.emplace_back(by.player, by.id);
+    inbox_.emplace_back(by);
+    journal_.begin(now);
+    load(now, out);
 }
 
 } // namespace jantaku

@@ -124,6 +124,19 @@ void on(RoomState& room, const event::GameClosed&) {
     room.game = Game{};
 }
 
+void on(RoomState& room, const event::Adjourned&) {
+    on(room, event::GameClosed{});
+}
+
+void on(RoomState& room, const event::TakenUp& e) {
+    for (const event::NameIs& renamed : e.renamed)
+        on(room, renamed);
+    room.earlier_parts = e.earlier_parts;
+    room.from_kyoku = e.from_kyoku;
+    room.was_brief = e.was_brief;
+    room.bank_ms = e.bank_ms;
+}
+
 void on(RoomState& room, const event::RoomClosed&) {
     room.closed = true;
 }
@@ -175,6 +188,16 @@ bool RoomState::is_banned(PlayerId player) const {
 
 bool RoomState::is_ready(PlayerId player) const {
     return std::ranges::find(ready_players, player) != ready_players.end();
+}
+
+bool RoomState::is_solo() const {
+    std::size_t people = 0;
+    for (const PlayerId player : seats) {
+        const Occupant* who = find(player);
+        if (who == nullptr || who->kind == SeatKind::builtin) continue;
+        if (who->kind != SeatKind::person || ++people > 1) return false;
+    }
+    return playing && people == 1;
 }
 
 bool RoomState::has_client() const {

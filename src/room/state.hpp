@@ -76,6 +76,10 @@ struct RoomState {
     [[nodiscard]] const Occupant& at(Seat seat) const;
     [[nodiscard]] bool is_person(Seat seat) const { return at(seat).kind == SeatKind::person; }
     [[nodiscard]] bool has_client() const;
+    // A game of one person and built-in players, which nobody else waits for.
+    [[nodiscard]] bool is_solo() const;
+    // A game that waits for its person as long as it must.
+    [[nodiscard]] bool is_adjournable() const { return is_solo() && !plays_rated(); }
     [[nodiscard]] bool is_full() const { return members.size() >= rules.seat_count(); }
     [[nodiscard]] bool is_banned(PlayerId player) const;
     [[nodiscard]] bool is_ready(PlayerId player) const;

@@ -109,6 +109,7 @@ void play(const RoomRequest& asked, const Play& ask, Draft& draft, const Turn& t
 }
 
 void play_thought(const Thought& thought, Draft& draft, const Turn& turn) {
+    if (draft.soft.held_until) return; // the seat is asked again
     const Clocks::Decision* open = turn.clocks.open(draft.state, thought.seat);
     if (open == nullptr || open->rid != thought.rid) return;
     // Only a turn may say so: a claim would reveal that the seat was asked.
@@ -149,7 +150,8 @@ void proceed(Draft& draft) {
 void end_game(Draft& draft, const Turn& turn, GameEnd how) {
     draft.emit(event::GameClosed{.abandoned = how != GameEnd::over,
                                  .by_operator = how == GameEnd::by_operator,
-                                 .by_fault = how == GameEnd::by_fault});
+                                 .by_fault = how == GameEnd::by_fault,
+                                 .by_wish = how == GameEnd::by_wish});
     if (how != GameEnd::over) {
         draft.emit(event::RoomClosed{});
         return;

@@ -16,7 +16,7 @@ void go_on_at_table(Draft& draft, const Turn& turn);
 // Goes on after a result, or when a tile lies open no more.
 void proceed(Draft& draft);
 
-enum class GameEnd : std::uint8_t { over, abandoned, by_operator, by_fault };
+enum class GameEnd : std::uint8_t { over, abandoned, by_wish, by_operator, by_fault };
 void end_game(Draft& draft, const Turn& turn, GameEnd how);
 
 } // namespace jantaku

@@ -155,11 +155,15 @@ void Teller::on(const event::GameClosed& e, const Past& past) {
     }
     others(std::nullopt,
            e.by_operator           ? RoomChange::ended
+           : e.by_wish             ? RoomChange::aborted
            : past.at_table.empty() ? RoomChange::abandoned
                                    : RoomChange::closed,
            {});
     for (const PlayerId player : past.seats) {
-        if (is_here(player)) out_.tell(player, Promised{.parts = past.parts});
+        if (is_here(player))
+            out_.tell(player, Promised{.parts = past.parts});
+        else if (room_.state.find(player)->is_client())
+            out_.lost.push_back({.player = player, .is_abandoned = !e.by_operator && !e.by_fault});
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "room/turn.hpp"
 
+#include <concepts>
 #include <jantaku/table/fairness.hpp>
 #include <optional>
 #include <string>
@@ -27,6 +28,9 @@ struct Past {
     PerSeat<std::optional<Action>> answers; // to the tile that the event wins with
 };
 [[nodiscard]] Past past_of(const RoomEvent& event, const RoomState& before, const Soft& soft);
+
+template <class T, class... Others>
+concept IsOneOf = (std::same_as<T, Others> || ...);
 
 class Teller {
   public:
@@ -54,27 +58,33 @@ class Teller {
     void others(std::optional<PlayerId> but, RoomChange change, const std::string& name);
 
   private:
-    void on(const event::RoomMade&, const Past&) {}
     void on(const event::Joined& e, const Past& past);
     void on(const event::Left& e, const Past& past);
     void on(const event::HostIs& e, const Past& past);
-    void on(const event::KindIs&, const Past&) {}
     void on(const event::NameIs& e, const Past& past);
     void on(const event::WantsAgain& e, const Past& past);
     void on(const event::EntropyAdded& e, const Past& past);
     void on(const event::SecretDrawn& e, const Past& past);
-    void on(const event::DealtAnew&, const Past&) {} // pause_note() tells those who come back
     void on(const event::SeatsDrawn& e, const Past& past);
     void on(const event::StandInIs& e, const Past& past);
     void on(const event::EffortIs& e, const Past& past);
-    void on(const event::ClockIs&, const Past&) {}
     void on(const event::TimedOut& e, const Past& past);
-    void on(const event::Answered&, const Past&) {}
     void on(const event::GameClosed& e, const Past& past);
     void on(const event::RoomClosed& e, const Past& past);
-    void on(const event::UnderTest&, const Past&) {}
-    void on(const event::CarriedOver&, const Past&) {}
     void on(const Event& e, const Past& past);
+
+    // Nobody hears of these here: pause_note() tells of a kyoku that is dealt anew, and the lobby of a
+    // game that is adjourned.
+    template <IsOneOf<event::RoomMade,
+                      event::KindIs,
+                      event::DealtAnew,
+                      event::ClockIs,
+                      event::Answered,
+                      event::UnderTest,
+                      event::CarriedOver,
+                      event::Adjourned,
+                      event::TakenUp> Silent>
+    void on(const Silent&, const Past&) {}
 
     [[nodiscard]] bool is_at(PlayerId player, Level level) const {
         return room_.soft.attendance.is_at(player, level);

@@ -102,6 +102,7 @@ constexpr std::array table{
     Command{CommandId::games,   "games", "name page", 2, at::anywhere, list_games, PlaceCheck::first, Price::record},
     Command{CommandId::top,     "top ladder", "players pool", 2, at::anywhere, show_ladder},
     Command{CommandId::resume,  "resume", "key since game", 3, at::anywhere, resume},
+    Command{CommandId::abort,   "abort", "room", 1, at::anywhere, abort},
     Command{CommandId::register_, "register", "name password", 2, at::anywhere, register_name},
     Command{CommandId::login,   "login", "name password", 2, at::anywhere, log_in},
     Command{CommandId::logout,  "logout", "", 0, at::anywhere, log_out},

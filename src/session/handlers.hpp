@@ -50,6 +50,7 @@ Response hand_over(const Invocation& call);
 Response again(const Invocation& call);
 Response back(const Invocation& call);
 Response home(const Invocation& call);
+Response abort(const Invocation& call);
 Response show_rules(const Invocation& call);
 Response show_log(const Invocation& call);
 

@@ -1,5 +1,6 @@
 #include "session/hear.hpp"
 
+#include "session/adjourned_words.hpp"
 #include "session/render.hpp"
 #include "session/render_games.hpp"
 #include "session/seen_table.hpp"
@@ -167,6 +168,13 @@ class Hearing {
         return lines;
     }
 
+    Lines operator()(const Adjournments& told) const {
+        Lines lines;
+        for (const std::string& line : adjourned_lines(style(), told))
+            lines.push_back(note(line));
+        return lines;
+    }
+
     Lines operator()(const Paused& paused) const {
         if (paused.cause == PauseCause::store) return {note(say(style(), Message::game_paused))};
         if (paused.cause == PauseCause::moving) return {note(say(style(), Message::game_moves))};
@@ -291,6 +299,10 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
         return about(Message::note_ready);
     case RoomChange::ended:
         return about_room(Message::note_ended);
+    case RoomChange::wants_abort:
+        return about(Message::note_wants_abort);
+    case RoomChange::aborted:
+        return about_room(Message::note_aborted);
     case RoomChange::entropy:
         if (changed.room->entropy.empty()) return {};
         return {note(

@@ -1,6 +1,7 @@
 #include "session/json_note.hpp"
 
 #include "record/mjai_event.hpp"
+#include "record/mjai_words.hpp"
 #include "session/pool.hpp"
 
 #include <algorithm>
@@ -37,10 +38,30 @@ std::string_view word_of(RoomChange change) {
         return "ready";
     case RoomChange::ended:
         return "ended";
+    case RoomChange::wants_abort:
+        return "wants_abort";
+    case RoomChange::aborted:
+        return "aborted";
     case RoomChange::entropy:
         return "words";
     case RoomChange::host_idle:
         return "host_idle";
+    }
+    return {};
+}
+
+std::string_view word_of(LostGame::Why why) {
+    switch (why) {
+    case LostGame::Why::abandoned:
+        return "abandoned";
+    case LostGame::Why::expired:
+        return "expired";
+    case LostGame::Why::crowded_out:
+        return "crowded_out";
+    case LostGame::Why::unreadable:
+        return "unreadable";
+    case LostGame::Why::closed:
+        return "closed";
     }
     return {};
 }
@@ -164,6 +185,28 @@ class Writer {
         Json json{{"type", "match_waits"}};
         if (waits.left != Span::max()) json["ms"] = ms_of(waits.left);
         add_rated(json, waits.rated);
+        return json;
+    }
+    Json operator()(const Adjournments& told) const {
+        Json json{{"type", "adjourned"}, {"games", Json::array()}};
+        for (const Adjournments::Game& game : told.games) {
+            const auto kyoku = static_cast<std::size_t>(game.kyoku) % game.places + 1;
+            json["games"].push_back(
+                Json{{"room", game.room.value},
+                     {"match", game.type},
+                     {"bakaze", record::mjai_round_wind(game.kyoku, game.places)},
+                     {"kyoku", kyoku},
+                     {"honba", game.honba},
+                     {"since", game.since},
+                     {"until", game.until}});
+        }
+        if (told.is_new) json["is_new"] = true;
+        for (const LostGame& lost : told.lost) {
+            json["lost"].push_back(Json{{"room", lost.room.value},
+                                        {"match", lost.type},
+                                        {"why", word_of(lost.why)},
+                                        {"ended", lost.ended}});
+        }
         return json;
     }
     Json operator()(const Paused& paused) const {

@@ -196,9 +196,15 @@ Response list_people(const Invocation& call) {
                   }}};
 }
 
-// /resume KEY [SEQ GAME]: the last event that a program has seen, and its game.
+// /resume: goes on with the game that waits. /resume KEY [SEQ GAME]: the last event that a program
+// has seen, and its game.
 Response resume(const Invocation& call) {
-    if (call.args.empty()) return Fault{Error::arg_missing};
+    if (call.args.empty()) {
+        if (call.user.level != Level::lobby) return Fault{Error::already_in_room};
+        return Asking{TakeUp{}, {.format = [](const Reader& reader, const Answer&) {
+                          return Lines{say(reader.style, Message::taken_up)};
+                      }}};
+    }
     Resume ask{.key = casefold(call.args[0]), .seen = {}};
     if (call.args.size() > 1) {
         const auto seq = read_number(call.args[1]);

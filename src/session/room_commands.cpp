@@ -258,6 +258,25 @@ Response home(const Invocation& call) {
     return go_up(call, CommandId::home, Home{});
 }
 
+// /abort [ROOM]: the running game, or an adjourned one.
+Response abort(const Invocation& call) {
+    if (!call.args.empty()) {
+        const auto room = read_room(call.args[0]);
+        if (!room) return room.error();
+        if (!room->room) return Fault{Error::room_not_found};
+        return Asking{Abort{room->room},
+                      {.format = [room = *room->room](const Reader& reader, const Answer&) {
+                          return Lines{say(reader.style, Message::aborted_adjourned, room.value)};
+                      }}};
+    }
+    if (call.conversation.lesson || call.user.level == Level::lobby)
+        return Fault{Error::not_in_game};
+    if (call.user.level == Level::table && call.context.asks_twice &&
+        !is_confirmed(call.conversation, CommandId::abort, call.context.now))
+        return Finished{{say(call.style(), Message::confirm_abort)}};
+    return Asking{Abort{}, {.format = done_lines}};
+}
+
 // /log [FORMAT] [N] [LINK]
 Response show_log(const Invocation& call) {
     auto args = call.args;

@@ -539,8 +539,7 @@ class TextDialect final : public Dialect {
                                            : say(s.display.style, Message::goodbye);
         Lines lines{words};
         if (has_seat && is_alone_with_bots(*s.user.seating) && s.user.seating->rated != Rated::yes)
-            lines.push_back(say(s.display.style, Message::goodbye_solo,
-                                s.user.seating->options.abandon_seconds));
+            lines.push_back(say(s.display.style, Message::goodbye_solo));
         reply_ok(s, lines);
         say_goodbye(s, words);
         close_text(context);

@@ -56,6 +56,16 @@ void FaultyStore::query_games(const GameQuery& query, OnQueried done) {
     });
 }
 
+void FaultyStore::read_adjourned(RoomId room, OnAdjournedRead done) {
+    if (mode_ != StoreMode::slow) {
+        inner_.read_adjourned(room, std::move(done));
+        return;
+    }
+    inner_.read_adjourned(room, [this, done](const Result<Record, std::string>& events) {
+        answer_later([done, events] { done(events); });
+    });
+}
+
 void FaultyStore::keep(const Profile& profile, OnKept done) {
     if (mode_ != StoreMode::slow) {
         inner_.keep(profile, std::move(done));

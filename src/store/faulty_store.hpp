@@ -1,6 +1,6 @@
 // Faulty store: another store that misbehaves on purpose, the same way every time.
 //
-// slow     answers every append, claim, query and `keep` only after `slow_turns` calls of turn()
+// slow     answers every append, claim, query, reading and `keep` only after `slow_turns` calls of turn()
 // fail     refuses every third append
 // unknown  answers every third append with "unknown", and every second of those was written
 // use      tests and transcripts: whatever the store does, players are shown the same
@@ -37,6 +37,8 @@ class FaultyStore final : public Store {
     void keep(const Profile& profile, OnKept done) override;
     void forget(PlayerId player) override { inner_.forget(player); }
     void query_games(const GameQuery& query, OnQueried done) override;
+    void read_adjourned(RoomId room, OnAdjournedRead done) override;
+    void drop_adjourned(RoomId room) override { inner_.drop_adjourned(room); }
     void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
 
   private:

@@ -42,6 +42,9 @@ class Inspector {
     virtual void each_journal(const std::function<void(const Journal&)>& see) = 0;
     virtual void each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see) = 0;
     virtual void each_standing(const std::function<void(PlayerId, const Read<Standing>&)>& see) = 0;
+    virtual void each_adjourned(
+        const std::function<void(RoomId, const Read<AdjournedHead>&, const Read<Record>&)>&
+            see) = 0;
     virtual void each_game(const std::function<void(const Game&)>& see) = 0;
 };
 

@@ -102,6 +102,13 @@ Result<Profile, std::string> read_profile_line(std::string_view line) {
     return read_fields_line<Profile>(line);
 }
 
+std::string adjourned_line(const AdjournedHead& head) {
+    return fields_line(head);
+}
+Result<AdjournedHead, std::string> read_adjourned_line(std::string_view line) {
+    return read_fields_line<AdjournedHead>(line);
+}
+
 std::string standing_line(const Standing& standing) {
     return fields_line(standing);
 }

@@ -12,6 +12,7 @@
 // source   docs/architecture.md#the-journal
 #pragma once
 
+#include "room/adjourned_game.hpp"
 #include "room/event.hpp"
 #include "room/profile.hpp"
 #include "room/settlement.hpp"
@@ -47,6 +48,9 @@ struct GameHead {
 [[nodiscard]] GameHead head_of(const Settlement& settlement);
 [[nodiscard]] std::string game_line(const GameHead& head);
 [[nodiscard]] Result<GameHead, std::string> read_game_line(std::string_view line);
+
+[[nodiscard]] std::string adjourned_line(const AdjournedHead& head);
+[[nodiscard]] Result<AdjournedHead, std::string> read_adjourned_line(std::string_view line);
 
 [[nodiscard]] std::string profile_line(const Profile& profile);
 [[nodiscard]] Result<Profile, std::string> read_profile_line(std::string_view line);

@@ -30,6 +30,12 @@ void MemoryStore::append(const Append& append, OnAppended done) {
         journal.records.shrink_to_fit();
     }
     wire::put(journal.records, append.abridged ? *append.abridged : append.events);
+    if (append.adjourned) {
+        Adjourned game{.head = append.adjourned->head, .events = {}};
+        wire::put(game.events, append.adjourned->events);
+        adjourned_[game.head.room] = std::move(game);
+    }
+    if (append.taken_up) adjourned_.erase(*append.taken_up);
     if (append.settlement) {
         for (const Standing& standing : append.settlement->standings)
             standings_[standing.player] = standing;
@@ -52,6 +58,8 @@ void MemoryStore::recover(OnRecovered done) {
         left.players.push_back(profile);
     for (const auto& [id, standing] : standings_)
         left.standings.push_back(standing);
+    for (const auto& [room, game] : adjourned_)
+        left.adjourned.push_back(game.head);
     left.last_player = last_player_;
     left.last_game = last_game_;
     done(std::move(left));
@@ -66,6 +74,13 @@ void MemoryStore::keep(const Profile& profile, OnKept done) {
 void MemoryStore::forget(PlayerId player) {
     profiles_.erase(player);
     standings_.erase(player);
+}
+
+void MemoryStore::read_adjourned(RoomId room, OnAdjournedRead done) {
+    const auto found = adjourned_.find(room);
+    if (found == adjourned_.end()) return done(std::string{"it is not there"});
+    wire::Source in{found->second.events};
+    done(wire::take<Record>(in));
 }
 
 void MemoryStore::query_games(const GameQuery& query, OnQueried done) {

@@ -20,6 +20,8 @@ class MemoryStore final : public Store {
     void recover(OnRecovered done) override;
     void keep(const Profile& profile, OnKept done) override;
     void forget(PlayerId player) override;
+    void read_adjourned(RoomId room, OnAdjournedRead done) override;
+    void drop_adjourned(RoomId room) override { adjourned_.erase(room); }
     void query_games(const GameQuery& query, OnQueried done) override;
     void finish(RoomId room, Epoch epoch) override;
 
@@ -30,7 +32,12 @@ class MemoryStore final : public Store {
         RecordNumber last = 0;
         bool finished = false;
     };
+    struct Adjourned {
+        AdjournedHead head;
+        std::string events; // a record as bytes
+    };
     std::map<RoomId, Journal> journals_;
+    std::map<RoomId, Adjourned> adjourned_;
     std::map<PlayerId, Profile> profiles_;
     PlayerId last_player_;
     std::map<PlayerId, Standing> standings_;

@@ -11,7 +11,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr int file_version = 2;
+constexpr int file_version = 3;
 constexpr int application = 0x6a616e74; // "jant", for file(1)
 constexpr int busy_ms = 200;
 
@@ -59,6 +59,14 @@ CREATE TABLE seat (
 ) WITHOUT ROWID;
 )";
 
+constexpr const char* adjourned_table = R"(
+CREATE TABLE adjourned (
+    room   INTEGER PRIMARY KEY,
+    head   TEXT NOT NULL,
+    events BLOB NOT NULL
+);
+)";
+
 int version_of(SQLite::Database& db) {
     const int version = db.execAndGet("PRAGMA user_version").getInt();
     if (version > file_version)
@@ -76,7 +84,8 @@ SQLite::Database open_database(const std::string& file) {
     const int version = version_of(db);
     if (version == file_version) return db;
     db.exec("BEGIN");
-    create_journal(db);
+    if (version < 2) create_journal(db);
+    db.exec(adjourned_table);
     if (version == 1) db.exec(unpacked_table);
     if (version == 0) {
         db.exec(other_tables);

@@ -55,10 +55,8 @@ bool SqliteGames::pack_some() {
 
 Result<Record, std::string> read_events(const SQLite::Column& events) {
     if (!events.isBlob()) return read_sealed(events.getString(), read_journal_line);
-    const auto text = unpacked(
+    return read_packed_events(
         {static_cast<const char*>(events.getBlob()), static_cast<std::size_t>(events.getBytes())});
-    if (!text) return std::string{"cannot be unpacked"};
-    return read_sealed(*text, read_journal_line);
 }
 
 } // namespace jantaku

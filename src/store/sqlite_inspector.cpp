@@ -37,6 +37,9 @@ class SqliteInspector final : public Inspector {
     void each_journal(const std::function<void(const Journal&)>& see) override;
     void each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see) override;
     void each_standing(const std::function<void(PlayerId, const Read<Standing>&)>& see) override;
+    void each_adjourned(
+        const std::function<void(RoomId, const Read<AdjournedHead>&, const Read<Record>&)>& see)
+        override;
     void each_game(const std::function<void(const Game&)>& see) override;
 
   private:
@@ -99,6 +102,15 @@ void SqliteInspector::each_standing(
     each("SELECT player, line FROM standing ORDER BY player", [&](SQLite::Statement& row) {
         see(PlayerId{number_in(row.getColumn(0))},
             read_sealed(row.getColumn(1).getString(), read_standing_line));
+    });
+}
+
+void SqliteInspector::each_adjourned(
+    const std::function<void(RoomId, const Read<AdjournedHead>&, const Read<Record>&)>& see) {
+    each("SELECT room, head, events FROM adjourned ORDER BY room", [&](SQLite::Statement& row) {
+        see(RoomId{row.getColumn(0).getUInt()},
+            read_sealed(row.getColumn(1).getString(), read_adjourned_line),
+            read_events(row.getColumn(2)));
     });
 }
 

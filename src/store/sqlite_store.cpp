@@ -175,6 +175,25 @@ void SqliteStore::forget(PlayerId player) {
                      .on_damage = [](const std::string&) {}});
 }
 
+void SqliteStore::read_adjourned(RoomId room, OnAdjournedRead done) {
+    impl_->jobs.add({.what = "read the adjourned game of room",
+                     .number = room.value,
+                     .work = [&tables = impl_->tables, room, done]() -> Impl::Answer {
+                         return [done, events = tables.read_adjourned(room)] { done(events); };
+                     },
+                     .on_damage = [done](const std::string& why) { done(why); }});
+}
+
+void SqliteStore::drop_adjourned(RoomId room) {
+    impl_->jobs.add({.what = "drop the adjourned game of room",
+                     .number = room.value,
+                     .work = [&tables = impl_->tables, room]() -> Impl::Answer {
+                         tables.drop_adjourned(room);
+                         return nullptr;
+                     },
+                     .on_damage = [](const std::string&) {}});
+}
+
 void SqliteStore::finish(RoomId room, Epoch epoch) {
     impl_->jobs.add({.what = "finish room",
                      .number = room.value,

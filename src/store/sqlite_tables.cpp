@@ -7,7 +7,7 @@
 namespace jantaku {
 
 SqliteTables::SqliteTables(SQLite::Database& db)
-    : rooms_{db}, players_{db, "player"}, standings_{db, "standing"}, games_{db},
+    : rooms_{db}, players_{db, "player"}, standings_{db, "standing"}, games_{db}, adjourned_{db},
       last_used_{db, "SELECT (SELECT coalesce(max(room), 0) FROM room),"
                      " (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'),"
                      " (SELECT coalesce(max(game), 0) FROM game)"} {}
@@ -23,6 +23,8 @@ AppendResult SqliteTables::append(const AppendLines& lines) {
     if (lines.game) games_.add(*lines.game, lines.room);
     for (const auto& [player, line] : lines.standings)
         standings_.keep(player, line);
+    if (lines.adjourned) adjourned_.add(*lines.adjourned);
+    if (lines.taken_up) adjourned_.drop(*lines.taken_up);
     return result;
 }
 
@@ -47,6 +49,8 @@ Recovered SqliteTables::recover() {
         [&](PlayerId player, const std::string& line) { read_profile(player, line, left); });
     standings_.each(
         [&](PlayerId player, const std::string& line) { read_standing(player, line, left); });
+    adjourned_.each_head(
+        [&](RoomId room, const std::string& head) { read_adjourned_head(room, head, left); });
     const Use last{last_used_};
     last.next();
     left.last_room = RoomId{last.column(0).getUInt()};

@@ -6,6 +6,7 @@
 // source   docs/architecture.md#the-journal
 #pragma once
 
+#include "store/sqlite_adjourned.hpp"
 #include "store/sqlite_games.hpp"
 #include "store/sqlite_player_lines.hpp"
 #include "store/sqlite_rooms.hpp"
@@ -25,6 +26,10 @@ class SqliteTables {
     [[nodiscard]] Result<Claim, std::string> claim(RoomId room);
     [[nodiscard]] AppendResult append(const AppendLines& lines);
     void finish(RoomId room, Epoch epoch);
+    [[nodiscard]] Result<Record, std::string> read_adjourned(RoomId room) {
+        return adjourned_.read(room);
+    }
+    void drop_adjourned(RoomId room) { adjourned_.drop(room); }
     [[nodiscard]] Recovered recover();
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
@@ -41,6 +46,7 @@ class SqliteTables {
     SqlitePlayerLines players_;
     SqlitePlayerLines standings_;
     SqliteGames games_;
+    SqliteAdjourned adjourned_;
     SQLite::Statement last_used_; // the highest numbers of a room, a player and a game
 };
 

@@ -47,6 +47,7 @@ class Store {
     using OnKept = std::function<void()>;
     using OnQueried = std::function<void(QueryResult)>;
     using OnRecovered = std::function<void(Result<Recovered, std::string>)>;
+    using OnAdjournedRead = std::function<void(Result<Record, std::string>)>;
     using OnClaimed = std::function<void(Result<Claim, std::string>)>;
 
     Store() = default;
@@ -57,7 +58,8 @@ class Store {
     // Gives the next epoch of the room and all records that were durable before it. Writers with
     // earlier epochs are fenced from now on.
     virtual void claim(RoomId room, OnClaimed done) = 0;
-    // The settlement is stored with the record, or neither is stored.
+    // The settlement, or the adjourned game, is stored with the record, or neither is stored. The
+    // adjourned game that the record takes up goes with it in the same way.
     virtual void append(const Append& append, OnAppended done) = 0;
     // Gives what a new process begins with.
     virtual void recover(OnRecovered done) = 0;
@@ -65,6 +67,8 @@ class Store {
     virtual void keep(const Profile& profile, OnKept done) = 0;
     virtual void forget(PlayerId player) = 0;
     virtual void query_games(const GameQuery& query, OnQueried done) = 0;
+    virtual void read_adjourned(RoomId room, OnAdjournedRead done) = 0;
+    virtual void drop_adjourned(RoomId room) = 0;
     // The room is closed: its journal is not needed any more and may be dropped.
     virtual void finish(RoomId room, Epoch epoch) = 0;
 };

@@ -1,5 +1,6 @@
 #include "store/stored_lines.hpp"
 
+#include "store/packed_text.hpp"
 #include "store/sealed_line.hpp"
 
 namespace jantaku {
@@ -41,7 +42,13 @@ AppendLines lines_of(const Append& append) {
                           sealed(journal_line(append.abridged ? *append.abridged : append.events)),
                       .begins = append.abridged.has_value(),
                       .game = std::nullopt,
-                      .standings = {}};
+                      .standings = {},
+                      .adjourned = std::nullopt,
+                      .taken_up = append.taken_up};
+    if (append.adjourned)
+        lines.adjourned = {.room = append.adjourned->head.room,
+                           .head = sealed(adjourned_line(append.adjourned->head)),
+                           .events = sealed(journal_line(append.adjourned->events))};
     if (!append.settlement) return lines;
     const FinishedGame& finished = append.settlement->finished;
     for (const Standing& standing : append.settlement->standings)
@@ -74,6 +81,21 @@ void read_standing(PlayerId player, const std::string& line, Recovered& left) {
     else
         left.damaged.push_back("standing of player " + std::to_string(player.value) + ": " +
                                standing.error());
+}
+
+void read_adjourned_head(RoomId room, const std::string& line, Recovered& left) {
+    auto head = read_sealed(line, read_adjourned_line);
+    if (head)
+        left.adjourned.push_back(*std::move(head));
+    else
+        left.damaged.push_back("the adjourned game of room " + std::to_string(room.value) + ": " +
+                               head.error());
+}
+
+Result<Record, std::string> read_packed_events(std::string_view packed) {
+    const auto text = unpacked(packed);
+    if (!text) return std::string{"cannot be unpacked"};
+    return read_sealed(*text, read_journal_line);
 }
 
 } // namespace jantaku

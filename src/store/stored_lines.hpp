@@ -38,6 +38,13 @@ struct GameLines {
 [[nodiscard]] std::optional<PlayedGame> read_game(const std::string& head,
                                                   const Result<Record, std::string>& events);
 
+// An adjourned game. The events are packed (packed_text.hpp) before they are written.
+struct AdjournedLines {
+    RoomId room;
+    std::string head;
+    std::string events;
+};
+
 // The lines that an append writes.
 struct AppendLines {
     RoomId room;
@@ -47,11 +54,16 @@ struct AppendLines {
     bool begins = false; // the journal begins anew with this line
     std::optional<GameLines> game;
     std::vector<std::pair<PlayerId, std::string>> standings;
+    std::optional<AdjournedLines> adjourned;
+    std::optional<RoomId> taken_up;
 };
 [[nodiscard]] AppendLines lines_of(const Append& append);
 
 // Reads the lines of a player into `left`; a line that cannot be read is named there.
 void read_profile(PlayerId player, const std::string& line, Recovered& left);
 void read_standing(PlayerId player, const std::string& line, Recovered& left);
+void read_adjourned_head(RoomId room, const std::string& line, Recovered& left);
+// packed: of AdjournedLines::events
+[[nodiscard]] Result<Record, std::string> read_packed_events(std::string_view packed);
 
 } // namespace jantaku

@@ -84,6 +84,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "games",
     "top",
     "resume",
+    "abort",
     "register",
     "login",
     "logout",

@@ -29,7 +29,7 @@ enum class Message : std::uint16_t {
     renamed,      // 0 name
     language_set, // 0 name of the language
     goodbye,
-    goodbye_solo, // 0 seconds
+    goodbye_solo,
     goodbye_seat, // 0 key
     displaced,
     how_to_quit,
@@ -302,11 +302,25 @@ enum class Message : std::uint16_t {
     note_returned,     // 0 name
     note_closed,       // 0 room
     note_abandoned,    // 0 room
-    note_ended,        // 0 room
-    note_invited,      // 0 from, 1 room, 2 type
-    note_said,         // 0 name, 1 text
-    chat_is_held,      // 0 command
-    chat_is_heard,     // 0 word of a command
+    note_wants_abort,  // 0 name
+    note_aborted,      // 0 room
+    confirm_abort,
+    aborted_adjourned, // 0 room
+    taken_up,
+    game_adjourned, // this and the next two: 0 type, 1 kyoku, 2 date, 3 room
+    game_waits,
+    game_waits_too,
+    game_lost, // 0 type, 1 room, 2 date and time, 3 reason
+    lost_abandoned,
+    lost_expired,
+    lost_crowded_out,
+    lost_unreadable,
+    lost_closed,
+    note_ended,    // 0 room
+    note_invited,  // 0 from, 1 room, 2 type
+    note_said,     // 0 name, 1 text
+    chat_is_held,  // 0 command
+    chat_is_heard, // 0 word of a command
     note_stand_in_you,
     note_stand_in_on,  // 0 name
     note_stand_in_off, // 0 name
@@ -776,6 +790,7 @@ enum class CommandId : std::uint8_t {
     games,
     top,
     resume,
+    abort,
     register_,
     login,
     logout,

@@ -63,6 +63,16 @@ class ClusterWorld::HeldStore final : public Store {
         world_.database_.query_games(
             query, [this, done](QueryResult found) { answer([done, found] { done(found); }); });
     }
+    void read_adjourned(RoomId room, OnAdjournedRead done) override {
+        if (!is_held()) return;
+        world_.database_.read_adjourned(room, [this, done](Result<Record, std::string> events) {
+            const auto shared = std::make_shared<Result<Record, std::string>>(std::move(events));
+            answer([done, shared] { done(std::move(*shared)); });
+        });
+    }
+    void drop_adjourned(RoomId room) override {
+        if (is_held()) world_.database_.drop_adjourned(room);
+    }
     void finish(RoomId room, Epoch epoch) override {
         if (is_held()) world_.database_.finish(room, epoch);
     }

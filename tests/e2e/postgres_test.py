@@ -95,7 +95,7 @@ class InPostgres(unittest.TestCase):
         self.assertEqual((code, "no problems" in said), (1, False), said)
         code, said = self.run_jantaku("import", "--data", self.data, "--store", self.url)
         self.assertEqual(code, 0, said)
-        self.assertRegex(said, r"1 rooms, \d+ records; 2 players; 0 games")
+        self.assertRegex(said, r"1 rooms, \d+ records; 2 players; 0 games, 0 adjourned")
         code, said = self.run_jantaku("import", "--data", self.data, "--store", self.url)
         self.assertEqual(code, 1)
         self.assertIn("is not empty; nothing was changed", said)

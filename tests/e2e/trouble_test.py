@@ -307,7 +307,7 @@ class Trouble(unittest.TestCase):
         asyncio.run(play(server.port))
         code, lines, _ = self.doctor()  # while the server runs
         self.assertEqual((code, lines[1:]), (0, ["no problems"]))
-        self.assertRegex(lines[0], r"^1 rooms open, 0 closed, \d+ records; 1 players; 1 games$")
+        self.assertRegex(lines[0], r"^1 rooms open, 0 closed, \d+ records; 1 players; 1 games, 0 adjourned$")
 
         async def begin(port):
             player, _ = await at_table(port)

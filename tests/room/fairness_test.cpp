@@ -19,6 +19,7 @@ Create quick_game() {
     Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
     create.options.pause_ms = 0;
     create.options.result_seconds = 0;
+    create.options.solo_clock = true;
     return create;
 }
 
@@ -110,8 +111,7 @@ TEST_CASE("words: with the secret they make seats and walls, and the end reveals
     world.ask(host, Start{});
     CHECK(error_of(world.ask(host, AddEntropy{"too late"})) == Error::game_running);
     CHECK(world.count<Promised>(host) == 0);
-    world.ask(host, Back{});
-    world.advance(std::chrono::hours{1});
+    world.advance(std::chrono::hours{1}); // time-outs, and then a stand-in
 
     const auto secrets = all<event::SecretDrawn>(world);
     REQUIRE(secrets.size() == 2);
@@ -154,8 +154,7 @@ TEST_CASE("words: with the secret they make seats and walls, and the end reveals
     CHECK_FALSE(kept.fairness->under_test);
 
     world.ask(host, Start{});
-    world.ask(host, Back{});
-    world.advance(std::chrono::hours{1});
+    world.advance(std::chrono::hours{1}); // time-outs, and then a stand-in
     const auto& second = world.last<Promised>(host)->parts.at(0);
     CHECK(second.entropy.empty());
     const GameKey next_key = game_key(
@@ -183,12 +182,15 @@ TEST_CASE("reveal: an abandoned game was played, so it is revealed too", "[room]
     create.options.pause_ms = 2000;
     create.options.abandon_seconds = 30;
     world.ask(host, create);
-    world.ask(host, AddBot{"normal", 3});
+    const SessionId guest = world.enter();
+    world.ask(guest, Join{room});
+    world.ask(host, AddBot{"normal", 2});
     const std::string promised = info_of(world, host).promise.commitment;
     world.ask(host, Start{});
     world.ask(host, Home{});
+    world.ask(guest, Home{});
     CHECK(world.count<Promised>(host) == 0);
-    world.advance(std::chrono::seconds{31});
+    world.advance(std::chrono::seconds{40});
     CHECK(all<event::GameClosed>(world).at(0).abandoned);
     const auto* told = world.last<Promised>(host);
     REQUIRE(told != nullptr);
@@ -204,8 +206,7 @@ TEST_CASE("reveal: a game whose wall a test decided says that", "[room][fairness
     world.ask(host, AddBot{"normal", 3});
     world.rig(room, tiles_in_play(Rules{}));
     world.ask(host, Start{});
-    world.ask(host, Back{});
-    world.advance(std::chrono::hours{1});
+    world.advance(std::chrono::hours{1}); // time-outs, and then a stand-in
     const PlayedGame kept =
         *std::get<FoundGame>(std::get<Answer>(world.ask(host, ShowGame{}).result)).game;
     CHECK(kept.fairness.value().under_test);

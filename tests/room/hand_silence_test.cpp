@@ -27,14 +27,15 @@ Create tonpuu() {
     return create;
 }
 
-// Ann plays with three bots. Bob is her friend, in the lobby.
+// Ann plays with bots, perhaps also with Carl. Bob is her friend, in the lobby.
 struct Friends {
-    Friends() {
+    explicit Friends(bool with_carl = false) {
         world.ask(ann, Rename{"Ann"});
         world.ask(bob, Rename{"Bob"});
         world.advance(Tick{10});
         world.ask(ann, tonpuu());
-        world.ask(ann, AddBot{"normal", 3});
+        if (with_carl) world.ask(world.enter(), Join{RoomId{1}});
+        world.ask(ann, AddBot{"normal", with_carl ? 2U : 3U});
         world.ask(ann, Start{});
         world.advance(Tick{10});
     }
@@ -82,10 +83,10 @@ TEST_CASE("hand silence: lists show the player's own table and the number of the
 }
 
 TEST_CASE("hand silence: it continues in the lobby while the hand does", "[room][silence]") {
-    Friends friends;
+    Friends friends{true};
     OwnerWorld& world = friends.world;
     REQUIRE_FALSE(error_of(world.ask(friends.ann, Home{})));
-    CHECK(friends.people(friends.ann).people.size() == 1);
+    CHECK(friends.people(friends.ann).people.size() == 2); // Carl is at the table
     world.ask(friends.bob, Say{"5p"});
     CHECK(world.last<Said>(friends.ann) == nullptr);
     CHECK(world.last<Said>(friends.bob) != nullptr);
@@ -93,7 +94,7 @@ TEST_CASE("hand silence: it continues in the lobby while the hand does", "[room]
         world.advance(Tick{100});
     REQUIRE(world.last<Said>(friends.ann) != nullptr);
     CHECK(world.last<Said>(friends.ann)->text == "5p");
-    CHECK(friends.people(friends.ann).people.size() == 2); // the hand is over
+    CHECK(friends.people(friends.ann).people.size() == 3); // the hand is over
 }
 
 TEST_CASE("hand silence: nobody is found by a name that was taken meanwhile", "[room][silence]") {

@@ -39,6 +39,16 @@ SessionId at_table(OwnerWorld& world, const Create& create = hanchan()) {
     return session;
 }
 
+// With a friend, so that a stand-in plays for either of them.
+SessionId at_table_with_friend(OwnerWorld& world, const Create& create = hanchan()) {
+    const SessionId session = world.enter();
+    REQUIRE(is_ok(world.ask(session, create)));
+    REQUIRE(is_ok(world.ask(world.enter(), Join{RoomId{1}})));
+    REQUIRE(is_ok(world.ask(session, AddBot{"normal", 2})));
+    REQUIRE(is_ok(world.ask(session, Start{})));
+    return session;
+}
+
 bool must_act(const OwnerWorld& world, SessionId session) {
     return !legal(world.view(session)).empty();
 }
@@ -223,12 +233,12 @@ TEST_CASE(
 
 TEST_CASE("owner: nobody sees anything of a room that is not durable yet", "[room][owner]") {
     OwnerWorld world;
-    const SessionId session = at_table(world);
+    const SessionId session = at_table_with_friend(world);
     const SessionId other = world.enter();
     const auto is_present = [&] {
         const Reply reply = world.ask(other, ListRooms{});
         const auto& room = std::get<Rooms>(std::get<Answer>(reply.result)).rooms.at(0);
-        return std::ranges::find(room.members, SeatKind::person, &Member::kind)->present;
+        return std::ranges::find(room.members, "Guest-1", &Member::name)->present;
     };
     world.hold_appends = true;
     world.post(session, Gone{}); // this is recorded, and a stand-in plays on
@@ -240,7 +250,7 @@ TEST_CASE("owner: nobody sees anything of a room that is not durable yet", "[roo
 TEST_CASE("owner: a room that another process has taken over is dropped without a word",
           "[room][owner]") {
     OwnerWorld world;
-    const SessionId session = at_table(world);
+    const SessionId session = at_table_with_friend(world);
     wait_for_turn(world, session);
     world.claim_elsewhere(RoomId{1});
     const auto told = world.notices.size();
@@ -546,10 +556,10 @@ TEST_CASE("owner: the tiles of a player who leaves during an exchange are drawn 
     Create create = hanchan();
     create.rules.shura = true;
     create.rules.shura_swap_tiles = SwapTiles::choose;
-    const SessionId session = at_table(world, create);
+    const SessionId session = at_table_with_friend(world, create);
     REQUIRE(world.view(session).table.phase == Phase::swap);
     REQUIRE(is_ok(world.ask(session, Back{})));
-    world.advance(Tick{10});
+    world.advance(std::chrono::minutes{2}); // the friend's time runs out
     REQUIRE(is_ok(world.ask(session, Join{RoomId{1}})));
     CHECK(world.view(session).table.phase != Phase::swap);
 }

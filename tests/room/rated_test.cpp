@@ -401,12 +401,17 @@ TEST_CASE("rated: an unrated game abandoned after the deal is not kept for anyon
           "[room][rated]") {
     OwnerWorld world;
     const SessionId guest = world.enter();
+    const SessionId friend_ = world.enter();
     const std::string key = world.last<Entered>(guest)->key;
-    world.ask(guest, quick().create);
-    world.ask(guest, AddBot{"normal", 3});
+    Create slow = quick().create;
+    slow.options.pause_ms = 5000; // stand-ins do not end the game
+    world.ask(guest, slow);
+    world.ask(friend_, Join{*world.last<Placed>(guest)->room});
+    world.ask(guest, AddBot{"normal", 2});
     world.ask(guest, Start{});
     world.ask(guest, Home{});
-    world.advance(Tick{121'000});
+    world.ask(friend_, Home{});
+    world.advance(Tick{130'000});
     CHECK(world.count<GameKept>(guest) == 0);
     const auto standing = [&](SessionId who) {
         const Reply reply = world.ask(who, ShowStatistics{});

@@ -292,6 +292,8 @@ class World {
     }
     void perform(const WriteLog&, std::deque<Incoming>&) {}
     void perform(const Stop&, std::deque<Incoming>&) {}
+    void perform(const ReadAdjourned&, std::deque<Incoming>&) {}
+    void perform(const DropAdjourned&, std::deque<Incoming>&) {}
     void perform(const HashPassword&, std::deque<Incoming>&) {}
     void perform(const CheckPassword&, std::deque<Incoming>&) {}
     void perform(const MakeReview&, std::deque<Incoming>&) {}

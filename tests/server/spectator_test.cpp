@@ -285,8 +285,9 @@ TEST_CASE("spectator: hidden hands and walls leave no trace in what a spectator 
 
 TEST_CASE("spectator: a hand is open when the kyoku is over, but never before, whoever sits there",
           "[server][spectator]") {
-    for (const std::size_t persons : {std::size_t{1}, std::size_t{2}}) {
-        CAPTURE(persons);
+    constexpr std::size_t persons = 2;
+    for (const bool both_leave : {false, true}) {
+        CAPTURE(both_leave);
         OwnerWorld world;
         const SessionId host = world.enter();
         RoomOptions options;
@@ -296,8 +297,8 @@ TEST_CASE("spectator: a hand is open when the kyoku is over, but never before, w
         options.claim_seconds = 1;
         options.abandon_seconds = 3600;
         world.ask(host, Create{"tonpuu", "default", Rules{}, options});
-        for (std::size_t i = 1; i < persons; ++i)
-            world.ask(world.enter(), Join{the_room});
+        const SessionId other = world.enter();
+        world.ask(other, Join{the_room});
         world.ask(host, AddBot{"normal", players - persons});
         world.ask(host, Start{});
         const SessionId spectator = world.enter();
@@ -306,6 +307,7 @@ TEST_CASE("spectator: a hand is open when the kyoku is over, but never before, w
         // stay closed, because the player may return.
         world.advance(Tick{5'000});
         world.ask(host, Home{});
+        if (both_leave) world.ask(other, Home{});
         world.advance(Tick{120'000});
         world.ask(host, Join{the_room});
         world.advance(Tick{60'000});

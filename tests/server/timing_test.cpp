@@ -185,6 +185,8 @@ class Table {
                         [&](const QueryGames& look) {
                             incoming.emplace_back(GamesQueried{look.ticket, QueryResult{}});
                         },
+                        [](const ReadAdjourned&) {},
+                        [](const DropAdjourned&) {},
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
                         [&](const Load& load) {
                             const auto& journal = journals_[load.room];

@@ -295,10 +295,10 @@ TEST_CASE("sqlite store: a file that cannot be a store gives the reason", "[stor
     {
         SQLite::Database later{directory.file("later"),
                                SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
-        later.exec("PRAGMA user_version = 3");
+        later.exec("PRAGMA user_version = 4");
     }
     CHECK_THROWS_WITH(SqliteStore(directory.file("later"), loop.post()),
-                      Catch::Contains("is of version 3, this server knows 2"));
+                      Catch::Contains("is of version 4, this server knows 3"));
 }
 
 TEST_CASE("sqlite store: a damaged journal says which record, and the others are read",

@@ -6,6 +6,7 @@
 #include "store/journal_line.hpp"
 #include "store/memory_store.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <jantaku/bot/bot.hpp>
@@ -227,6 +228,14 @@ class OwnerWorld {
                     },
                     [](const MakeReview&) {},
                     [](const Stop&) {},
+                    [&](const ReadAdjourned& read) {
+                        AdjournedRead answer{.room = read.room};
+                        store_.read_adjourned(read.room, [&](Result<Record, std::string> events) {
+                            if (events) answer.events = *std::move(events);
+                        });
+                        run([&](OwnerOut& o) { owner_->on(answer, now, o); });
+                    },
+                    [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
                     [&](const QueryGames& look) {
                         QueryResult finding;
                         store_.query_games(look.query,
@@ -308,8 +317,46 @@ class OwnerWorld {
             throw std::runtime_error{"another room than that of all its events"};
     }
 
+    static void drop_from_kyoku(Events& events, std::uint32_t kyoku) {
+        std::uint32_t dealt = 0;
+        const auto first = std::ranges::find_if(events, [&](const Event& event) {
+            return std::holds_alternative<Shuffled>(event) && dealt++ == kyoku;
+        });
+        events.erase(first, events.end());
+    }
+
+    // The room in which an adjourned game goes on must be the room that it has left.
+    void check_adjourned(const Append& append) const {
+        RoomState left, found;
+        std::vector<Record> records = journals.at(append.room);
+        records.push_back(append.events);
+        Events events;
+        for (const Record& record : records) {
+            for (const RoomEvent& event : record) {
+                if (std::holds_alternative<event::Adjourned>(event)) break;
+                apply(left, event);
+                if (const auto* anew = std::get_if<event::DealtAnew>(&event))
+                    drop_from_kyoku(events, anew->kyoku);
+                const auto* of_table = std::get_if<Event>(&event);
+                if (of_table == nullptr) continue;
+                if (std::holds_alternative<StartGame>(*of_table)) events.clear();
+                events.push_back(*of_table);
+            }
+        }
+        for (const RoomEvent& event : append.adjourned->events)
+            apply(found, event);
+        const bool was_dealt_anew = !left.earlier_parts.empty(); // what does not count has no seq
+        if (!(left.game == found.game) || (left.seq != found.seq && !was_dealt_anew) ||
+            left.joined != found.joined || left.games != found.games ||
+            left.kyoku_dealt != found.kyoku_dealt ||
+            journal_line(abridged(left, events)) != journal_line(append.adjourned->events) ||
+            journal_line(abridged(found, events)) != journal_line(append.adjourned->events))
+            throw std::runtime_error{"another game than the one that was adjourned"};
+    }
+
     AppendResult write(const Append& append) {
         if (append.abridged) check_abridged(append);
+        if (append.adjourned) check_adjourned(append);
         AppendResult result{};
         store_.append(append, [&](AppendResult written) { result = written; });
         if (result == AppendResult::durable)

@@ -8,6 +8,7 @@
 #include "store/sqlite_file.hpp"
 #include "store/sqlite_journal.hpp"
 #include "store/sqlite_use.hpp"
+#include "store/store.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
@@ -27,7 +28,7 @@ using postgres::Parameter;
 using postgres::PostgresError;
 using postgres::Statement;
 
-constexpr std::array<Statement, 9> inserts{{
+constexpr std::array<Statement, 10> inserts{{
     {"rooms", "INSERT INTO room (room, epoch, last_record, is_finished)"
               " VALUES ($1, $2, $3, $4)"},
     {"records", "INSERT INTO record (room, record, line)"
@@ -35,6 +36,7 @@ constexpr std::array<Statement, 9> inserts{{
     {"players", "INSERT INTO player (player, line) VALUES ($1, $2)"},
     {"standings", "INSERT INTO standing (player, line) VALUES ($1, $2)"},
     {"games", "INSERT INTO game (game, room, head, events) VALUES ($1, $2, $3, $4)"},
+    {"adjourned", "INSERT INTO adjourned (room, head, events) VALUES ($1, $2, $3)"},
     {"seats", "INSERT INTO seat (player, game) VALUES ($1, $2)"},
     {"last_used", "UPDATE last_used SET player = $1, game = $2"},
     {"make_game_table", "SELECT make_game_table($1)"},
@@ -80,6 +82,11 @@ class Import {
         std::size_t standings = 0;
         copy_lines("standing", "standings", standings);
         copy_games();
+        each("SELECT room, head, events FROM adjourned", [&](SQLite::Statement& row) {
+            sender_.add("adjourned", {number(row, 0), Parameter{row.getColumn(1).getString()},
+                                      Parameter::of_bytes(row.getColumn(2).getString())});
+            ++done_.adjourned;
+        });
         each("SELECT player, game FROM seat", [&](SQLite::Statement& row) {
             sender_.add("seats", {number(row, 0), number(row, 1)});
         });

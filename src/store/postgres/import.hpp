@@ -18,6 +18,7 @@ struct Imported {
     std::size_t records = 0;
     std::size_t players = 0;
     std::size_t games = 0;
+    std::size_t adjourned = 0;
 };
 
 // url: as libpq takes it

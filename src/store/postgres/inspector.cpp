@@ -21,12 +21,14 @@ using postgres::Rows;
 using postgres::Statement;
 
 // A page of each table behind the number that was read last.
-constexpr std::array<Statement, 5> pages{{
+constexpr std::array<Statement, 6> pages{{
     {"rooms", "SELECT room, is_finished, last_record FROM room WHERE room > $1 ORDER BY room"
               " LIMIT 1000"},
     {"records", "SELECT record, line FROM record WHERE room = $1 ORDER BY record"},
     {"players", "SELECT player, line FROM player WHERE player > $1 ORDER BY player LIMIT 1000"},
     {"standings", "SELECT player, line FROM standing WHERE player > $1 ORDER BY player LIMIT 1000"},
+    {"adjourned", "SELECT room, head, events FROM adjourned WHERE room > $1 ORDER BY room"
+                  " LIMIT 100"},
     {"games", "SELECT game, head, events FROM game WHERE game > $1 ORDER BY game LIMIT 100"},
 }};
 
@@ -72,6 +74,15 @@ class PostgresInspector final : public Inspector {
     void each_standing(const std::function<void(PlayerId, const Read<Standing>&)>& see) override {
         each(postgres::named(pages, "standings"), [&](const Rows& rows, std::size_t row) {
             see(PlayerId{rows.number(row, 0)}, read_sealed(rows.bytes(row, 1), read_standing_line));
+        });
+    }
+    void each_adjourned(
+        const std::function<void(RoomId, const Read<AdjournedHead>&, const Read<Record>&)>& see)
+        override {
+        each(postgres::named(pages, "adjourned"), [&](const Rows& rows, std::size_t row) {
+            see(RoomId{static_cast<std::uint32_t>(rows.number(row, 0))},
+                read_sealed(rows.bytes(row, 1), read_adjourned_line),
+                read_packed_events(rows.bytes(row, 2)));
         });
     }
     void each_game(const std::function<void(const Game&)>& see) override {

@@ -256,6 +256,28 @@ void PostgresStore::forget(PlayerId player) {
                      .on_damage = [](const std::string&) {}});
 }
 
+void PostgresStore::read_adjourned(RoomId room, OnAdjournedRead done) {
+    impl_->jobs.add({.what = "read the adjourned game of room",
+                     .number = room.value,
+                     .work = [&tables = impl_->engine.tables(), room, done]() -> Impl::Answer {
+                         const auto events =
+                             std::make_shared<Result<Record, std::string>>(std::string{});
+                         tables.read_adjourned(room, events);
+                         return [done, events] { done(std::move(*events)); };
+                     },
+                     .on_damage = [done](const std::string& why) { done(why); }});
+}
+
+void PostgresStore::drop_adjourned(RoomId room) {
+    impl_->jobs.add({.what = "drop the adjourned game of room",
+                     .number = room.value,
+                     .work = [&tables = impl_->engine.tables(), room]() -> Impl::Answer {
+                         tables.drop_adjourned(room);
+                         return nullptr;
+                     },
+                     .on_damage = [](const std::string&) {}});
+}
+
 void PostgresStore::finish(RoomId room, Epoch epoch) {
     impl_->jobs.add({.what = "finish room",
                      .number = room.value,

@@ -61,6 +61,8 @@ class PostgresStore final : public Store {
     void keep(const Profile& profile, OnKept done) override;
     void forget(PlayerId player) override;
     void query_games(const GameQuery& query, OnQueried done) override;
+    void read_adjourned(RoomId room, OnAdjournedRead done) override;
+    void drop_adjourned(RoomId room) override;
     void finish(RoomId room, Epoch epoch) override;
 
   private:

@@ -15,7 +15,7 @@ namespace {
 
 // A room that nobody has claimed belongs to the writer of its first record. The rows are taken in
 // order, so that two servers that write to the same rooms never wait for each other in a ring.
-constexpr std::array<Statement, 18> table_statements{{
+constexpr std::array<Statement, 23> table_statements{{
     {"append", "WITH given AS ("
                " SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[],"
                "  $5::boolean[]) AS each (room, epoch, record, line, begins) ORDER BY room"
@@ -66,6 +66,16 @@ constexpr std::array<Statement, 18> table_statements{{
     {"finish", "WITH finished AS (UPDATE room SET is_finished = true"
                "  WHERE room = $1 AND epoch = $2 RETURNING room)"
                " DELETE FROM record USING finished WHERE record.room = finished.room"},
+    // These two belong to the append before them, and do nothing if that has written nothing.
+    {"adjourn", "INSERT INTO adjourned AS a (room, head, events) SELECT $4, $5, $6"
+                " WHERE EXISTS (SELECT FROM room"
+                "  WHERE room = $1 AND epoch = $2 AND last_record = $3)"
+                " ON CONFLICT (room) DO UPDATE SET head = excluded.head, events = excluded.events"},
+    {"take_up", "DELETE FROM adjourned WHERE room = $4 AND EXISTS (SELECT FROM room"
+                " WHERE room = $1 AND epoch = $2 AND last_record = $3)"},
+    {"read_adjourned", "SELECT events FROM adjourned WHERE room = $1"},
+    {"drop_adjourned", "DELETE FROM adjourned WHERE room = $1"},
+    {"adjourned_heads", "SELECT room, head FROM adjourned ORDER BY room"},
     {"keep", "INSERT INTO player (player, line) VALUES ($1, $2)"
              " ON CONFLICT (player) DO UPDATE SET line = excluded.line"},
     {"note_player", "UPDATE last_used SET player = $1 WHERE player < $1"},
@@ -105,6 +115,22 @@ void Tables::append(const AppendLines& lines, const Outcome& outcome) {
         append_end(lines, outcome);
     else
         append_to_group(lines, outcome);
+    add_adjourned(lines);
+}
+
+void Tables::add_adjourned(const AppendLines& lines) {
+    std::vector<Parameter> parameters{Parameter{lines.room}, Parameter{lines.epoch},
+                                      Parameter{lines.record}};
+    if (lines.adjourned) {
+        auto with_game = parameters;
+        with_game.push_back(Parameter{lines.adjourned->room});
+        with_game.push_back(Parameter{lines.adjourned->head});
+        with_game.push_back(Parameter::of_bytes(packed(lines.adjourned->events)));
+        add(named("adjourn"), std::move(with_game));
+    }
+    if (!lines.taken_up) return;
+    parameters.push_back(Parameter{*lines.taken_up});
+    add(named("take_up"), std::move(parameters));
 }
 
 void Tables::append_to_group(const AppendLines& lines, const Outcome& outcome) {
@@ -222,6 +248,17 @@ void Tables::forget(PlayerId player) {
     add(named("forget"), {Parameter{player}});
 }
 
+void Tables::read_adjourned(RoomId room, const RecordOf& events) {
+    add(named("read_adjourned"), {Parameter{room}}, [events](const Rows& rows) {
+        *events = rows.size() == 0 ? std::string{"it is not there"}
+                                   : read_packed_events(rows.bytes(0, 0));
+    });
+}
+
+void Tables::drop_adjourned(RoomId room) {
+    add(named("drop_adjourned"), {Parameter{room}});
+}
+
 void Tables::recover(const std::shared_ptr<Recovered>& left) {
     add(named("open_rooms"), {}, [left](const Rows& rows) {
         *left = {};
@@ -236,6 +273,11 @@ void Tables::recover(const std::shared_ptr<Recovered>& left) {
     };
     add_lines("players", read_profile);
     add_lines("standings", read_standing);
+    add(named("adjourned_heads"), {}, [left](const Rows& rows) {
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            read_adjourned_head(RoomId{static_cast<std::uint32_t>(rows.number(row, 0))},
+                                rows.text(row, 1), *left);
+    });
     add(named("last_used"), {}, [left](const Rows& rows) {
         left->last_room = RoomId{static_cast<std::uint32_t>(rows.number(0, 0))};
         left->last_player = PlayerId{rows.number(0, 1)};

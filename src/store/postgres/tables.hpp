@@ -26,6 +26,7 @@ class Tables {
     // The outcome of an append, which run() sets even when it fails.
     using Outcome = std::shared_ptr<AppendResult>;
     using ClaimOf = std::shared_ptr<Result<Claim, std::string>>;
+    using RecordOf = std::shared_ptr<Result<Record, std::string>>;
 
     // The statements that the connection must know.
     [[nodiscard]] static std::span<const Statement> statements();
@@ -37,6 +38,8 @@ class Tables {
     void finish(RoomId room, Epoch epoch);
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
+    void read_adjourned(RoomId room, const RecordOf& events);
+    void drop_adjourned(RoomId room);
     void recover(const std::shared_ptr<Recovered>& left);
     // Asks only whether the database is there.
     void ping();
@@ -76,6 +79,7 @@ class Tables {
     void add(const Statement& statement, std::vector<Parameter> parameters, Take take = nullptr);
     void append_to_group(const AppendLines& lines, const Outcome& outcome);
     void append_end(const AppendLines& lines, const Outcome& outcome);
+    void add_adjourned(const AppendLines& lines);
     void close_group();
     void make_game_table(std::uint64_t number);
     void find_reasons();

@@ -187,6 +187,14 @@ void WholeServer::perform(const Effect& effect) {
                     queue_.emplace_back(GamesQueried{look.ticket, std::move(finding)});
                 });
             },
+            [&](const ReadAdjourned& read) {
+                store_.read_adjourned(read.room, [&](Result<Record, std::string> events) {
+                    AdjournedRead answer{.room = read.room};
+                    if (events) answer.events = *std::move(events);
+                    queue_.emplace_back(std::move(answer));
+                });
+            },
+            [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
             [&](const MakeReview& task) {
                 queue_.emplace_back(
                     Reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt});

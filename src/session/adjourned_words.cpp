@@ -1,0 +1,55 @@
+#include "session/adjourned_words.hpp"
+
+#include "session/date_text.hpp"
+#include "session/render.hpp"
+#include "text/say.hpp"
+#include "text/words.hpp"
+
+namespace jantaku::session {
+
+namespace {
+
+std::string kyoku_of(const Style& style, const Adjournments::Game& game) {
+    Public table;
+    table.kyoku = game.kyoku;
+    table.honba = game.honba;
+    table.seats = PerSeat<SeatPublic>(game.places);
+    return kyoku_and_honba(style, table);
+}
+
+Message reason_of(LostGame::Why why) {
+    switch (why) {
+    case LostGame::Why::abandoned:
+        return Message::lost_abandoned;
+    case LostGame::Why::expired:
+        return Message::lost_expired;
+    case LostGame::Why::crowded_out:
+        return Message::lost_crowded_out;
+    case LostGame::Why::unreadable:
+        return Message::lost_unreadable;
+    case LostGame::Why::closed:
+        return Message::lost_closed;
+    }
+    throw InvariantError{"a reason that does not exist"};
+}
+
+} // namespace
+
+std::vector<std::string> adjourned_lines(const Style& style, const Adjournments& told) {
+    std::vector<std::string> lines;
+    for (const LostGame& lost : told.lost)
+        lines.push_back(say(style, Message::game_lost, type_text(style, lost.type), lost.room.value,
+                            minute_text(lost.ended), text_of(style, reason_of(lost.why))));
+    for (const Adjournments::Game& game : told.games) {
+        const bool is_newest = &game == &told.games.front();
+        if (told.is_new && !is_newest) break;
+        const Message words = !is_newest    ? Message::game_waits_too
+                              : told.is_new ? Message::game_adjourned
+                                            : Message::game_waits;
+        lines.push_back(say_any(style, words, type_text(style, game.type), kyoku_of(style, game),
+                                day_text(game.until), game.room.value));
+    }
+    return lines;
+}
+
+} // namespace jantaku::session
