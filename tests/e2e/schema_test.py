@@ -35,6 +35,7 @@ RARE = {  # a short run need not reach these
     "ping",  # after fifteen seconds of silence
     "result_shown",  # never sent to programs
     "effort",  # of a busy server
+    "adjourned",  # of people's games, or long after a game was left
     "game_unrated",  # where an operator or a fault ends a rated game
 }
 

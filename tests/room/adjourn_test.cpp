@@ -315,6 +315,58 @@ TEST_CASE("adjourn: an address has ten, and all together as many as the server k
     CHECK(adjourned_in_store(world) == 12);
 }
 
+TEST_CASE("adjourn: ten thousand games wait, in no room and in no list", "[room][adjourn]") {
+    constexpr std::size_t games = 10'000;
+    OwnerWorld world;
+    world.before_recovery = [&](Recovered& left) {
+        for (std::size_t i = 1; i <= games; ++i) {
+            const PlayerId player{i};
+            const std::string name = "Guest-" + std::to_string(i);
+            left.players.push_back(
+                {.id = player, .name = name, .folded = "guest-" + std::to_string(i)});
+            left.adjourned.push_back(
+                {.room = RoomId{static_cast<std::uint32_t>(i)},
+                 .player = player,
+                 .type = "tonpuu",
+                 .since = -static_cast<std::int64_t>(games - i),
+                 .is_guest = true,
+                 .from = AddressGroup::of("2001:db8:0:" + std::to_string(i % 9'000) + "::1")});
+        }
+        left.last_player = PlayerId{games};
+        left.last_room = RoomId{games};
+    };
+    world.restart();
+    CHECK(world.figures().rooms == 0);
+    CHECK(world.figures().players == games);
+    const Guest ann{world};
+    const auto rooms =
+        std::get<Rooms>(std::get<Answer>(world.ask(ann.session, ListRooms{}).result));
+    CHECK(rooms.rooms.empty());
+
+    // One more is one too many. As much is looked up as on an empty server.
+    (void)begin_solo(world, ann.session);
+    const auto visits = world.figures().player_visits;
+    world.ask(ann.session, Home{});
+    CHECK(world.figures().player_visits - visits < 100);
+    CHECK(world.last<Adjournments>(ann.session)->games.size() == 1);
+    CHECK(world.owner().figures(world.now).rooms == 0);
+    CHECK_FALSE(error_of(world.ask(ann.session, TakeUp{})));
+}
+
+TEST_CASE("adjourn: a game that cannot be read is over, and its player hears it",
+          "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world};
+    const RoomId room = begin_solo(world, ann.session);
+    world.ask(ann.session, Home{});
+    world.lose_adjourned(room);
+    CHECK(error_of(world.ask(ann.session, TakeUp{})) == Error::room_not_found);
+    CHECK(world.last<Adjournments>(ann.session)->lost.at(0).why == LostGame::Why::unreadable);
+    CHECK(error_of(world.ask(ann.session, TakeUp{})) == Error::not_in_game);
+    CHECK(world.warnings.size() == 1);
+    CHECK_FALSE(error_of(world.ask(ann.session, tonpuu())));
+}
+
 TEST_CASE("abort: one person ends the game, people must agree", "[room][adjourn]") {
     OwnerWorld world;
     const Guest ann{world}, bob{world};

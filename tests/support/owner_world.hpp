@@ -107,6 +107,8 @@ class OwnerWorld {
     }
     [[nodiscard]] OwnerFigures figures() const { return owner_->figures(now); }
 
+    // The store has lost the adjourned game of the room.
+    void lose_adjourned(RoomId room) { store_.drop_adjourned(room); }
     // Another process takes the room over.
     void claim_elsewhere(RoomId room) {
         may_fence = true;
