@@ -1,6 +1,7 @@
 #include "study/told_kyoku.hpp"
 
 #include <algorithm>
+#include <jantaku/rules/options.hpp>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/tile/notation.hpp>
 #include <optional>
@@ -25,6 +26,7 @@ struct RiverEntry {
     std::vector<Tile> tiles; // one; four for an ankan
     bool tsumogiri = false;
     bool riichi = false;
+    std::optional<Tile> drawn; // before it, by the seat itself
     std::optional<Seat> caller;
     std::vector<Tile> consumed;
 };
@@ -35,9 +37,12 @@ struct Told {
     StartKyoku start{};
     Seat seat{0};
     bool gives_points = false; // the points as they are now, with the sticks of this kyoku paid
+    int dealer_wins = 0;
     std::vector<Tile> indicators;
     std::vector<std::vector<RiverEntry>> rivers;
-    std::vector<Tile> dealt; // the seat's first 13 tiles, as far as they are known
+    // The seat's first 13 tiles are those that it holds or that left its hand, except those drawn.
+    std::vector<Tile> held;
+    std::vector<Tile> draws;
     std::optional<Tile> drawn;
     bool after_call = false;
 };
@@ -54,6 +59,7 @@ class Reader {
 
     SeatView view() {
         SeatView view{.seat = told_.seat, .table = new_game(told_.rules).table, .mine = {}};
+        view.table.dealer_wins = told_.dealer_wins;
         play();
         const auto seen = [&](const Event& event) {
             if (const auto* dahai = std::get_if<Dahai>(&event)) {
@@ -62,10 +68,7 @@ class Reader {
             jantaku::apply(view, event);
             require(view.table.live_tiles >= 0, "more draws than live tiles");
         };
-        require(told_.dealt.size() == 13, "the own hand and melds do not come from 13 tiles but " +
-                                              std::to_string(told_.dealt.size()));
-        for (const Tile tile : told_.dealt)
-            told_.start.hands[told_.seat].push_back(tile);
+        deal();
         seen(Event{told_.start});
         for (const Event& event : events_)
             seen(event);
@@ -96,7 +99,11 @@ class Reader {
             } else if (word == "open_riichi") {
                 told_.rules.local_yaku.add(LocalYaku::open_riichi);
             } else {
-                require(false, "no such rules: " + word);
+                const std::size_t equals = word.find('=');
+                const Option* option = find_option(word.substr(0, equals));
+                require(option != nullptr && equals != std::string::npos &&
+                            option->parse(told_.rules, word.substr(equals + 1)),
+                        "no such rules: " + word);
             }
         }
     }
@@ -108,13 +115,14 @@ class Reader {
                 "seat: the kyoku and the own wind, as in S1 W");
         const std::size_t round = wind_letters.find(where[0][0]);
         const std::size_t number = static_cast<std::size_t>(where[0][1] - '1');
-        require(round < 2 && number < players(), "no such kyoku: " + where[0]);
+        require(round < 4 && number < players(), "no such kyoku: " + where[0]);
         told_.start.kyoku = static_cast<int>(round * players() + number);
         told_.start.dealer = Seat{number};
         told_.start.dice = {1, 1};
         told_.seat = seat_of(where[1][0]);
         told_.start.honba = number_in("honba");
         told_.start.kyotaku = number_in("sticks");
+        told_.dealer_wins = number_in("dealer_wins");
         told_.start.points = PerSeat<int>(players(), told_.rules.start_points);
         const auto points = words_of(fields_["points"]);
         require(points.empty() || points.size() == players(), "points: one number a seat");
@@ -145,6 +153,11 @@ class Reader {
                 within = word.substr(bracket + 1, word.size() - bracket - 2);
                 word.resize(bracket);
             }
+            if (const std::size_t slash = word.find('/'); slash != std::string::npos) {
+                require(seat == told_.seat, "only the own draws are seen: " + word);
+                entry.drawn = tiles_of(word.substr(slash + 1, 2))[0];
+                word.erase(slash, 3);
+            }
             if (word == "ankan" || word == "kakan" || word == "kita") {
                 entry.kind = word == "ankan"   ? RiverEntry::Kind::ankan
                              : word == "kakan" ? RiverEntry::Kind::kakan
@@ -163,7 +176,7 @@ class Reader {
             for (; !word.empty() && (word.back() == '!' || word.back() == '\''); word.pop_back())
                 (word.back() == '!' ? entry.riichi : entry.tsumogiri) = true;
             const std::vector<Tile> tiles = tiles_of(word);
-            const bool marked = entry.caller || entry.riichi || entry.tsumogiri;
+            const bool marked = entry.caller || entry.riichi || entry.tsumogiri || entry.drawn;
             require(!marked || tiles.size() == 1, "a mark belongs to one tile: " + word);
             for (const Tile tile : tiles) {
                 entry.tiles = {tile};
@@ -177,8 +190,8 @@ class Reader {
     void read_hand() {
         const auto words = words_of(fields_["hand"]);
         require(words.size() == 1 || words.size() == 2, "hand: the tiles, and the one drawn");
-        told_.dealt = tiles_of(words[0]);
-        told_.after_call = told_.dealt.size() % 3 == 2;
+        told_.held = tiles_of(words[0]);
+        told_.after_call = told_.held.size() % 3 == 2;
         if (words.size() == 1) return;
         require(words[1].size() == 2 && !told_.after_call, "hand: one tile is drawn");
         told_.drawn = tiles_of(words[1])[0];
@@ -186,9 +199,24 @@ class Reader {
 
     void emit(Event event) { events_.push_back(std::move(event)); }
 
-    // A tile that the seat discards between calls counts as the tile just drawn, which is a guess.
+    void deal() {
+        auto& dealt = told_.start.hands[told_.seat];
+        for (const Tile tile : told_.draws) {
+            const auto place = std::ranges::find(told_.held, tile);
+            require(place != told_.held.end(),
+                    "a drawn tile that is nowhere: " + jantaku::to_string(tile));
+            told_.held.erase(place);
+        }
+        require(told_.held.size() == 13, "the own hand and melds do not come from 13 tiles but " +
+                                             std::to_string(told_.held.size()));
+        for (const Tile tile : told_.held)
+            dealt.push_back(tile);
+    }
+
     void draw(Tile next) {
-        emit(Tsumo{turn_, turn_ == told_.seat ? std::optional{next} : std::nullopt, rinshan_});
+        const bool own = turn_ == told_.seat;
+        if (own) told_.draws.push_back(next);
+        emit(Tsumo{turn_, own ? std::optional{next} : std::nullopt, rinshan_});
         draws_ = false;
         rinshan_ = false;
     }
@@ -221,6 +249,7 @@ class Reader {
                 "dora: more indicators than kans");
         if (told_.drawn) {
             require(turn_ == told_.seat && draws_, "the own turn has not come");
+            told_.held.push_back(*told_.drawn);
             draw(*told_.drawn);
         } else if (told_.after_call) {
             require(turn_ == told_.seat && !draws_, "the last act was not an own call");
@@ -233,10 +262,11 @@ class Reader {
         const Tile tile = entry.tiles[0];
         const bool own = turn_ == told_.seat;
         const bool has_drawn = draws_;
+        if (own) told_.held.push_back(tile);
         if (has_drawn) {
-            draw(tile);
-        } else if (own) {
-            told_.dealt.push_back(tile);
+            draw(entry.drawn.value_or(tile));
+        } else {
+            require(!entry.drawn, "a draw after a call");
         }
         bool& riichi = riichi_[turn_.index()];
         if (entry.riichi) {
@@ -250,7 +280,9 @@ class Reader {
             emit(reach);
         }
         turn_indicators();
-        emit(Dahai{turn_, tile, has_drawn && (own || riichi || entry.tsumogiri)});
+        // An own discard without a draw of its own counts as the tile just drawn, which is a guess.
+        const bool is_tsumogiri = has_drawn && !entry.drawn && (own || riichi || entry.tsumogiri);
+        emit(Dahai{turn_, tile, is_tsumogiri});
         riichi = riichi || entry.riichi;
         offered_by_ = turn_;
         if (entry.riichi && !last) {
@@ -272,14 +304,14 @@ class Reader {
         for (const Tile used : entry.consumed) {
             call.consumed.push_back(used);
             kinds.push_back(used.kind().index());
-            if (caller == told_.seat) told_.dealt.push_back(used);
+            if (caller == told_.seat) told_.held.push_back(used);
         }
         std::ranges::sort(kinds);
         if (kinds.front() != kinds.back()) {
             call.kind = MeldKind::chi;
             require(kinds.size() == 3 && kinds[1] == kinds[0] + 1 && kinds[2] == kinds[0] + 2 &&
                         kinds[2] < 27 && kinds[0] / 9 == kinds[2] / 9 &&
-                        caller == after(turn_, 1, players()) && players() == 4,
+                        caller == after(turn_, 1, players()) && !told_.rules.is_sanma(),
                     "not a chi: " + jantaku::to_string(tile));
         } else {
             require(kinds.size() == 3 || kinds.size() == 4, "not a pon or kan");
@@ -295,15 +327,14 @@ class Reader {
     void set_aside(const RiverEntry& entry) {
         require(draws_, "a kan needs a draw");
         const Tile first = entry.tiles[0];
-        const bool own = turn_ == told_.seat;
-        draw(first);
+        if (turn_ == told_.seat)
+            told_.held.insert(told_.held.end(), entry.tiles.begin(), entry.tiles.end());
+        draw(entry.drawn.value_or(first));
         switch (entry.kind) {
         case RiverEntry::Kind::ankan: {
             Ankan kan{.seat = turn_, .consumed = {}};
             for (const Tile tile : entry.tiles)
                 kan.consumed.push_back(tile);
-            if (own)
-                told_.dealt.insert(told_.dealt.end(), entry.tiles.begin() + 1, entry.tiles.end());
             emit(kan);
             ++pending_;
             turn_indicators();
@@ -316,6 +347,7 @@ class Reader {
             break;
         case RiverEntry::Kind::kita:
             emit(Kita{turn_, first});
+            turn_indicators();
             break;
         case RiverEntry::Kind::discard:
             break;
@@ -337,7 +369,8 @@ class Reader {
         }
         for (const Tile indicator : view.table.indicators)
             see(indicator);
-        for (const SeatPublic& seat : view.table.seats) {
+        for (const Seat each : seats(view.table.players())) {
+            const SeatPublic& seat = view.table.seats[each];
             for (const RiverTile& tile : seat.river)
                 if (!tile.called) see(tile.tile);
             for (const Meld& meld : seat.melds)
@@ -345,6 +378,7 @@ class Reader {
                     see(tile);
             for (const Tile tile : seat.kita)
                 see(tile);
+            if (each == view.seat) continue; // those are in the hand
             for (const Tile tile : seat.shown)
                 see(tile);
         }
@@ -385,9 +419,9 @@ SeatView view_told_by(const Fields& fields) {
 }
 
 bool is_of_told_kyoku(const std::string& name) {
-    static constexpr std::array names{"rules",   "seat",    "points",  "sticks",  "honba",
-                                      "dora",    "hand",    "river E", "river S", "river W",
-                                      "river N", "shown E", "shown S", "shown W", "shown N"};
+    static constexpr std::array names{
+        "rules",   "seat",    "points",  "sticks",  "honba",   "dealer_wins", "dora",    "hand",
+        "river E", "river S", "river W", "river N", "shown E", "shown S",     "shown W", "shown N"};
     return std::ranges::find(names, name) != names.end();
 }
 

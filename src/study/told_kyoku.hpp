@@ -5,17 +5,20 @@
 // failure   ContradictionError, with what is impossible: a fifth tile of a kind, a river that is too
 //           long
 //
-// rules     words: sanma (35000 each, uma 15 0 -15), open_riichi; else the default rules
+// rules     words: sanma (35000 each, uma 15 0 -15), open_riichi, or an option and its value
+//           (rules/options.hpp): tobi=false. Else the default rules
 // seat      the kyoku and the seat's own wind: S1 W
 // points    of E S W N, at the moment of the decision; by default those of the start, less the sticks
 //           of this kyoku
-// sticks    from earlier kyoku that are still on the table; honba: the counter
+// sticks    from earlier kyoku that are still on the table; honba: the counter; dealer_wins: how many
+//           kyoku in a row the dealer has won
 // dora      the indicators, one more for each kan
 // river E   East's actions, in order. Marks after a tile:
 //               '  tsumogiri (not written after riichi)    !  riichi
 //               >S(46s)  South calls it with these tiles; South's river continues after the call
 //           and before a discard: ankan(1111z) kakan(7z) kita(4z)
-//           A tile that the seat itself discards without a call counts as the tile just drawn.
+//           A tile that the seat itself discards without a call counts as the tile just drawn, unless
+//           the drawn one follows: 3m/5p ankan/4s(1111z)
 // shown E   the concealed tiles of an open riichi
 // hand      the concealed tiles, then the one just drawn. Without a drawn tile, the last tile of all
 //           rivers is offered, or the last act was the seat's own call and a discard is due
