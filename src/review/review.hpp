@@ -55,10 +55,24 @@ struct Review {
     std::vector<Choice> choices = {}; // those that cost most, the dearest first
 };
 
+// Whether two actions are the same when a hand is counted by kinds.
+[[nodiscard]] bool is_alike(const Action& a, const Action& b);
+// Null if there is none.
+[[nodiscard]] const foresight::Judged* find_alike(const foresight::Judgement& judgement,
+                                                  const Action& action);
+
+// Two judgements of a view, each without one of the ideas.
+struct Grounds {
+    foresight::Judgement by_points;
+    foresight::Judgement without_danger;
+};
+[[nodiscard]] Grounds grounds_of(const SeatView& view);
+
 // Nothing when there was no choice, or when foresight has no worth for the action taken. The reason
 // is not set; reason_of takes two more judgements.
 [[nodiscard]] std::optional<Choice> weigh(const SeatView& view, const Action& taken);
 [[nodiscard]] Reason reason_of(const Choice& choice);
+[[nodiscard]] Reason reason_of(const Choice& choice, const Grounds& grounds);
 
 // most: how many choices are listed at most.
 [[nodiscard]] Review review(const Events& events, Seat seat, std::size_t most);
