@@ -11,8 +11,6 @@ namespace jantaku::study {
 
 namespace {
 
-constexpr std::string_view wind_letters = "ESWN";
-
 void add_word(std::string& text, std::string_view word) {
     if (!text.empty()) text += ' ';
     text += word;

@@ -11,8 +11,6 @@ namespace jantaku::study {
 
 namespace {
 
-constexpr std::string_view wind_letters = "ESWN";
-
 std::vector<Tile> tiles_of(const std::string& text) {
     const auto tiles = parse_tiles(text);
     require(tiles.has_value() && !tiles->empty(), "no tiles: " + text);

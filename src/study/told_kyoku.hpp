@@ -27,8 +27,12 @@
 #include "study/fields.hpp"
 
 #include <jantaku/table/game.hpp>
+#include <string>
+#include <string_view>
 
 namespace jantaku::study {
+
+inline constexpr std::string_view wind_letters = "ESWN"; // in the fields' names and texts
 
 // Fields with other names are left alone.
 [[nodiscard]] SeatView view_told_by(const Fields& fields);

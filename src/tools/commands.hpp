@@ -14,6 +14,7 @@ void add_bridge(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_fit(CLI::App& app);
 void add_load(CLI::App& app);
+void add_problems(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_review(CLI::App& app);
 void add_score(CLI::App& app);
