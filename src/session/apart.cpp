@@ -2,7 +2,7 @@
 
 #include "session/connection_context.hpp"
 #include "session/dialect.hpp"
-#include "session/lessons.hpp"
+#include "session/studies.hpp"
 
 #include <utility>
 
@@ -27,7 +27,7 @@ void part_from_owner(Dialect& dialect, ConnectionContext& context) {
         apart->rejoins_by = 0;
         return;
     }
-    leave_lesson(s);
+    leave_study(s);
     s.conversation.apart.emplace();
     s.conversation.is_back = false;
     // A connection without a name still waits for its first one.

@@ -24,6 +24,7 @@ constexpr std::array table{
     // ---- anywhere and the lobby
     Command{CommandId::help,    "help ?", "command", any_number, at::anywhere, help},
     Command{CommandId::learn,   "learn", "lesson", 1, at::anywhere, learn, PlaceCheck::first, Price::line, For::terminals},
+    Command{CommandId::problem, "problem nanikiru", "problem", 1, at::anywhere, problem, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::create,  "create new", "preset match *", any_number, at::anywhere, create},
     Command{CommandId::rooms,   "rooms list", "words page", 2, at::anywhere, list_rooms, PlaceCheck::first, Price::list},
     Command{CommandId::join,    "join j", "room password", 2, at::anywhere, join},
@@ -164,7 +165,8 @@ std::size_t slash_at(std::string_view text) {
 
 // Words that newcomers type alone and without a slash, where nobody says them.
 bool is_first_word(const Session& session, std::string_view word) {
-    if (session.user.level == Level::lobby) return has_word("create learn rooms play", word);
+    if (session.user.level == Level::lobby)
+        return has_word("create learn problem rooms play", word);
     return session.user.level == Level::room && has_word("bot start", word);
 }
 

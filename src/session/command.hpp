@@ -6,7 +6,7 @@
 //           dialect read this table
 // read      finds the row. execute() makes the checks of in their order, then runs it
 // response  exactly one of: an answer, an error, a request to the owner, a question for secrets,
-//           the end of the session, another dialect, a lesson
+//           the end of the session, another dialect, a lesson or a problem
 // handler   may change how things are shown and what the person has begun, but never the facts that
 //           the owner told (Invocation)
 // source    docs/rules.md#commands
@@ -66,11 +66,11 @@ struct Turning {
     DialectKind to = DialectKind::text;
     Lines lines;
 };
-// A step of the course opens. None: the open one is left.
-struct Learning {
-    std::optional<LessonPlace> place;
+// A step of the course or a problem opens. None of them: the open one is left.
+struct Studying {
+    std::variant<std::monostate, LessonPlace, ProblemWish> what{};
 };
-using Response = std::variant<Finished, Fault, Asking, AskingSecrets, Leaving, Turning, Learning>;
+using Response = std::variant<Finished, Fault, Asking, AskingSecrets, Leaving, Turning, Studying>;
 
 // ---- the table
 
@@ -79,6 +79,7 @@ struct CommandContext {
     const Presets& presets;
     std::optional<int> pause_ms; // GatewayConfig
     Tick now{};
+    Day today = 0;
     bool asks_twice = true; // obeys /confirm; false for programs
     bool draws = true;      // for a terminal: with colours, and lines as wide as its window
 };

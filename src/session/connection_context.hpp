@@ -145,6 +145,11 @@ class ConnectionContext {
     [[nodiscard]] record::JsonReader& json() { return shared_.json; }
     [[nodiscard]] const GatewayConfig& config() const { return shared_.config; }
     [[nodiscard]] const Presets& presets() const { return shared_.presets; }
+    [[nodiscard]] Day today() const {
+        using Days = std::chrono::duration<Day, std::ratio<24 * 60 * 60>>;
+        const std::chrono::seconds started{config().started.value_or(0)};
+        return std::chrono::duration_cast<Days>(started + now).count();
+    }
     [[nodiscard]] std::size_t players() const { return shared_.players; }
     [[nodiscard]] bool is_closed() const { return is_closed_; }
     [[nodiscard]] std::optional<DialectKind> next_dialect() const { return next_dialect_; }

@@ -11,6 +11,7 @@
 #include "session/key_state.hpp"
 #include "session/lesson_state.hpp"
 #include "session/log_writer.hpp"
+#include "session/problem_state.hpp"
 #include "session/rate_limit.hpp"
 #include "session/replay.hpp"
 #include "session/user.hpp"
@@ -142,6 +143,8 @@ struct Conversation {
     AtTable at_table{};
     std::optional<OpenLesson> lesson{};
     Learned learned{};
+    std::optional<OpenProblem> problem{}; // never beside a lesson
+    Solved solved{};
     std::string asked_key{};          // the last key given to /resume
     Boxed<Apart> apart{};             // set while the session has no owner
     std::optional<Seen> seen{};       // of the table that it was at, until it is back there
@@ -156,6 +159,12 @@ struct Conversation {
     bool wants_prompt = false;
     TokenBucket chat; // counts in minutes instead of seconds
 
+    // The table where the person sits is no room's.
+    [[nodiscard]] bool is_studying() const { return lesson || problem; }
+    void end_study() {
+        lesson.reset();
+        problem.reset();
+    }
     [[nodiscard]] Apart* apart_if() { return apart ? &*apart : nullptr; }
     // N messages a minute are N a second of a clock that runs sixty times slower.
     [[nodiscard]] bool may_chat(Tick now) { return chat.take(now / 60); }

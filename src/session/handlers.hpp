@@ -29,6 +29,7 @@ Response quit(const Invocation& call);
 
 // learn_commands.cpp
 Response learn(const Invocation& call);
+Response problem(const Invocation& call);
 Response show_yaku(const Invocation& call);
 // The rules of the table or of the room, else those of /create.
 const Rules& rules_here(const Invocation& call);

@@ -436,7 +436,7 @@ class JsonDialect final : public Dialect {
                     ok(envelope, context);
                     bye("quit", context);
                 },
-                [](Learning&) { throw InvariantError{"a program is given a lesson"}; },
+                [](Studying&) { throw InvariantError{"a program is given a lesson"}; },
                 [&](Turning& turning) {
                     ok(envelope, context);
                     if (turning.to != DialectKind::json) context.switch_to(turning.to);

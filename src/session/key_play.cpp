@@ -1,7 +1,7 @@
 #include "session/key_play.hpp"
 
 #include "session/fold.hpp"
-#include "session/lessons.hpp"
+#include "session/studies.hpp"
 #include "session/turn_page.hpp"
 #include "text/action_commands.hpp"
 #include "text/numbering.hpp"
@@ -17,7 +17,7 @@ namespace jantaku::session {
 
 namespace {
 
-using Kind = terminal::Key::Kind;
+using KeyKind = terminal::Key::Kind;
 
 bool is_own_turn(const SeatView& view) {
     return view.table.phase == Phase::turn && view.table.turn == view.seat;
@@ -53,8 +53,8 @@ class Pressing {
         if (full.page()) return on_page(line.key, letter);
         if (move(line, letter) || is_guarded()) return std::nullopt;
         if (letter == '?') return Pressed{.line = "?"};
-        if (line.key == Kind::enter || line.key == Kind::click) return enter(line.key);
-        const bool skips = line.key == Kind::escape || letter == ' ';
+        if (line.key == KeyKind::enter || line.key == KeyKind::click) return enter(line.key);
+        const bool skips = line.key == KeyKind::escape || letter == ' ';
         return skips ? skip(line.key) : act(letter);
     }
 
@@ -66,12 +66,12 @@ class Pressing {
     [[nodiscard]] bool is_guarded() const { return keys_.since && now_ < *keys_.since + key_guard; }
 
     // A page covers the table, so the keys are for the page.
-    std::optional<Pressed> on_page(Kind key, char letter) {
+    std::optional<Pressed> on_page(KeyKind key, char letter) {
         if (is_guarded()) return std::nullopt;
         terminal::FullScreen& full = *session_.display.screen.full();
-        const bool turns = key == Kind::enter || letter == ' ' || letter == 'n';
+        const bool turns = key == KeyKind::enter || letter == ' ' || letter == 'n';
         if (letter == 'p' || letter == 'b') full.turn_page_back();
-        const bool closes = letter == 'q' || key == Kind::escape;
+        const bool closes = letter == 'q' || key == KeyKind::escape;
         if (closes) full.close_page();
         const bool is_over = closes || (turns && !full.turn_page());
         if (!is_over || !session_.is_shown_result()) return std::nullopt;
@@ -81,12 +81,12 @@ class Pressing {
     // ---- moving
 
     bool move(const terminal::Line& line, char letter) {
-        const bool left = line.key == Kind::left || letter == 'h';
-        const bool right = line.key == Kind::right || letter == 'l';
+        const bool left = line.key == KeyKind::left || letter == 'h';
+        const bool right = line.key == KeyKind::right || letter == 'l';
         const bool is_digit = letter >= '0' && letter <= '9';
         const bool moves =
-            left || right || is_digit || line.key == Kind::home || line.key == Kind::end;
-        if (line.key == Kind::click) return move_by_click(line.at);
+            left || right || is_digit || line.key == KeyKind::home || line.key == KeyKind::end;
+        if (line.key == KeyKind::click) return move_by_click(line.at);
         if (!moves) return false;
         const std::size_t size = choosing() ? ways().size() : tiles();
         std::size_t& at = choosing() ? keys_.choosing->at : keys_.cursor;
@@ -94,8 +94,8 @@ class Pressing {
         std::size_t wanted = std::min(at, size - 1);
         if (left && wanted > 0) --wanted;
         if (right && wanted + 1 < size) ++wanted;
-        if (line.key == Kind::home) wanted = 0;
-        if (line.key == Kind::end) wanted = size - 1;
+        if (line.key == KeyKind::home) wanted = 0;
+        if (line.key == KeyKind::end) wanted = size - 1;
         if (is_digit) wanted = letter == '0' ? 9 : static_cast<std::size_t>(letter - '1');
         if (wanted < size) go(at, wanted);
         return true;
@@ -139,8 +139,8 @@ class Pressing {
 
     // ---- doing
 
-    std::optional<Pressed> enter(Kind key) {
-        if (key == Kind::enter && (session_.is_shown_result() || session_.to_confirm()))
+    std::optional<Pressed> enter(KeyKind key) {
+        if (key == KeyKind::enter && (session_.is_shown_result() || session_.to_confirm()))
             return Pressed{.line = "/ok"};
         const SeatView* view = asked_view();
         if (view == nullptr) return refuse();
@@ -150,8 +150,8 @@ class Pressing {
         return refuse();
     }
 
-    std::optional<Pressed> skip(Kind key) {
-        if (key == Kind::escape && choosing()) {
+    std::optional<Pressed> skip(KeyKind key) {
+        if (key == KeyKind::escape && choosing()) {
             keys_.choosing.reset();
             return std::nullopt;
         }

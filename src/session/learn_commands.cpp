@@ -1,9 +1,12 @@
-// Learn commands: the course for people who do not know the game yet.
+// Learn commands: the course for people who do not know the game yet, and problems for those who do.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/lessons.hpp"
+#include "session/problems.hpp"
+#include "session/value_words.hpp"
 #include "session/yaku_pages.hpp"
 #include "study/glossary.hpp"
+#include "study/problem_words.hpp"
 #include "text/say.hpp"
 #include "text/word_list.hpp"
 
@@ -24,10 +27,11 @@ const Rules& rules_here(const Invocation& call) {
 // /learn [N | list]
 Response learn(const Invocation& call) {
     // A game of the person's own goes first.
-    if (call.user.level == Level::table && !call.conversation.lesson) return Fault{Error::in_game};
+    if (call.user.level == Level::table && !call.conversation.is_studying())
+        return Fault{Error::in_game};
     const Learned& learned = call.conversation.learned;
     if (call.args.empty()) {
-        if (const auto place = next_place(learned)) return Learning{*place};
+        if (const auto place = next_place(learned)) return Studying{*place};
         return Finished{lesson_list(call.style(), learned)};
     }
     if (has_word("list 列表 一覧", casefold(call.args[0])))
@@ -36,7 +40,25 @@ Response learn(const Invocation& call) {
     if (!number) return Fault{Error::arg_not_number};
     if (*number < 1 || *number > lesson_count())
         return Fault{Error::option_index, say(call.style(), Message::extra_range, lesson_count())};
-    return Learning{LessonPlace{*number - 1, 0}};
+    return Studying{LessonPlace{*number - 1, 0}};
+}
+
+// /problem [THEME | daily | N]
+Response problem(const Invocation& call) {
+    if (call.user.level == Level::table && !call.conversation.is_studying())
+        return Fault{Error::in_game};
+    const auto next = [&](std::optional<study::Theme> theme) {
+        return Studying{next_problem(call.conversation.solved, call.user.name, theme)};
+    };
+    if (call.args.empty()) return next(std::nullopt);
+    const std::string word = casefold(call.args[0]);
+    if (has_word("daily today 每日 今日", word)) return Studying{daily_problem(call.context.today)};
+    if (const auto theme = study::find_theme(word)) return next(theme);
+    const auto number = read_number(word);
+    if (!number) return Fault{Error::bad_value, ": " + value_words(CommandId::problem) + " N"};
+    if (*number < 1 || *number > problem_count())
+        return Fault{Error::option_index, say(call.style(), Message::extra_range, problem_count())};
+    return Studying{ProblemWish{.number = *number}};
 }
 
 // /yaku [NAME]

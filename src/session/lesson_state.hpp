@@ -4,8 +4,7 @@
 //       from 1 there
 #pragma once
 
-#include "room/ids.hpp"
-#include "room/messages.hpp"
+#include "session/own_place.hpp"
 
 #include <bitset>
 #include <cstddef>
@@ -30,9 +29,7 @@ struct Learned {
 struct OpenLesson {
     LessonPlace place;
     bool is_answered = false; // only Enter is waited for
-    // Where the person is for the owner.
-    Level level = Level::lobby;
-    std::optional<RoomId> room;
+    OwnPlace before{};
 };
 
 } // namespace jantaku::session

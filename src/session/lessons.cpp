@@ -2,13 +2,13 @@
 
 #include "session/command.hpp"
 #include "session/fold.hpp"
+#include "session/own_table.hpp"
 #include "session/session.hpp"
-#include "session/take_note.hpp"
+#include "session/studies.hpp"
 #include "study/course.hpp"
 #include "study/course_words.hpp"
 #include "study/position_win.hpp"
 #include "text/action_commands.hpp"
-#include "text/board.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
 #include "text/tell.hpp"
@@ -42,45 +42,15 @@ void append(Lines& lines, Lines more) {
                  std::make_move_iterator(more.end()));
 }
 
-// As an owner would seat the user, with the winds as the names of the others.
-void seat(Session& session, const SeatView& view, Tick now) {
-    std::vector<Member> members;
-    for (const Seat seat : seats(view.table.players())) {
-        const bool is_own = seat == view.seat;
-        members.push_back({.name = is_own ? session.user.name
-                                          : std::string{seat_wind_name(session.display.style,
-                                                                       view.table.seat_wind(seat))},
-                           .kind = is_own ? SeatKind::person : SeatKind::builtin});
-    }
-    take_note(session,
-              Seated{.room = {}, .seat = view.seat, .members = std::move(members), .promise = {}},
-              now);
-    take_note(session, Snapshot{.seq = 1, .view = Frozen<SeatView>{view}}, now);
-    take_note(session, Asked{.rid = 1, .left = Span::max(), .before_bank = Span::max()}, now);
-}
-
-void stand_up(Session& session, const OpenLesson& lesson) {
-    session.user.seating.reset();
-    session.conversation.at_table = {};
-    session.user.level = lesson.level;
-    session.user.room = lesson.room;
-}
-
-Lines position_lines(const Session& session, const study::Step& step) {
-    const Style& style = session.display.style;
-    if (!step.has_position() || style.table_beside) return {};
-    const SeatView& view = *session.user.view();
-    Lines lines;
-    if (step.shows_table()) append(lines, turn_lines(style, view, session.user.seating->names));
-    append(lines, hand_line(style, view));
-    return lines;
-}
-
 Lines step_lines(const Session& session) {
     const LessonPlace place = session.conversation.lesson->place;
     const Style& style = session.display.style;
     Lines lines = study::said(style, step_words(style, place).text);
-    append(lines, position_lines(session, step_at(place)));
+    const study::Step& step = step_at(place);
+    if (step.has_position()) {
+        append(lines,
+               own_table_lines(session, step.shows_table() ? TableLines::whole : TableLines::hand));
+    }
     return lines;
 }
 
@@ -110,7 +80,7 @@ Lines go_on(Session& session, Tick now) {
     if (!is_last_step(place)) return open_lesson(session, {place.lesson, place.step + 1}, now);
     const auto next = next_lesson(session.conversation.learned, place.lesson + 1);
     if (next) return open_lesson(session, *next, now);
-    leave_lesson(session);
+    leave_study(session);
     return {say(session.display.style, Message::lesson_left)};
 }
 
@@ -134,7 +104,7 @@ Lines judged(Session& session, std::string_view reason, std::string_view it, Lin
     }
     Lines lines = study::said(style, words.right, it);
     append(lines, std::move(bill));
-    stand_up(session, *session.conversation.lesson);
+    stand_up(session, session.conversation.lesson->before);
     session.conversation.lesson->is_answered = true;
     if (is_last_step(place)) append(lines, lesson_done(session));
     return lines;
@@ -162,14 +132,11 @@ std::optional<LessonPlace> next_lesson(const Learned& learned, std::size_t from)
 }
 
 Lines open_lesson(Session& session, LessonPlace place, Tick now) {
-    OpenLesson lesson{.place = place, .level = session.user.level, .room = session.user.room};
-    if (session.conversation.lesson) {
-        stand_up(session, *session.conversation.lesson);
-        lesson.level = session.user.level;
-        lesson.room = session.user.room;
-    }
+    const OpenLesson lesson{.place = place, .before = place_for_owner(session)};
+    if (session.conversation.is_studying()) stand_up(session, lesson.before);
+    session.conversation.end_study();
     const study::Step& step = step_at(place);
-    if (step.has_position()) seat(session, step.position(), now);
+    if (step.has_position()) sit_down(session, step.position(), now);
     session.conversation.replay.reset();
     session.conversation.lesson = lesson;
     session.conversation.learned.at = place;
@@ -202,32 +169,19 @@ std::optional<Lines> hear_in_lesson(Session& session, std::string_view line, Tic
     }
     if (step.asks_number() && !lesson.is_answered && words.size() == 1 && read_number(words[0]))
         return judged(session, step.reason_of(words[0]), words[0], {});
-    const Typed typed = read(session, line);
-    const bool is_chat =
-        !typed.has_slash && typed.command != nullptr && typed.command->help == CommandId::say;
-    if (is_chat) return Lines{say(session.display.style, Message::lesson_no_chat)};
+    if (is_chat(session, line)) return Lines{say(session.display.style, Message::lesson_no_chat)};
     return std::nullopt;
 }
 
-void leave_lesson(Session& session) {
-    if (!session.conversation.lesson) return;
-    stand_up(session, *session.conversation.lesson);
-    session.conversation.lesson.reset();
-}
-
-bool wants_line(const Session& session) {
-    if (!session.conversation.lesson) return false;
-    const OpenLesson& lesson = *session.conversation.lesson;
+bool lesson_wants_line(const OpenLesson& lesson) {
     return lesson.is_answered || !step_at(lesson.place).asks_action();
 }
 
-std::string lesson_prompt(const Session& session) {
-    if (!wants_line(session)) return {};
-    const OpenLesson& lesson = *session.conversation.lesson;
+std::string lesson_prompt(const Style& style, const OpenLesson& lesson) {
     const Message asks = !lesson.is_answered && step_at(lesson.place).asks_number()
                              ? Message::lesson_number
                              : Message::lesson_enter;
-    return say_any(session.display.style, asks, lesson.place.lesson + 1);
+    return say_any(style, asks, lesson.place.lesson + 1);
 }
 
 Lines lesson_list(const Style& style, const Learned& learned) {

@@ -1,10 +1,5 @@
-// Lessons: the course of /learn as one person goes through it. The table of a lesson is no room's: the
-// session seats its user at it, asks, and judges the answer by itself, so the owner knows nothing of
-// it.
+// Lessons: the course of /learn as one person goes through it, at tables of their own (own_table.hpp).
 //
-// seated   by take_note(), with the notes that an owner would send. So hands, hints, prompts and keys are
-//          those of a game
-// ends     with a note of the owner that places or seats the user
 // kept     the lessons that were done, and the step, in the preferences
 #pragma once
 
@@ -34,12 +29,10 @@ Lines answer_lesson(Session& session, const Action& action);
 // Enter goes on, and a step may want a number. A line that would be chat is not sent. None: the line is
 // a command.
 std::optional<Lines> hear_in_lesson(Session& session, std::string_view line, Tick now);
-// Back where the person was. The step is kept.
-void leave_lesson(Session& session);
-// The open step is answered by a line: Enter, or a number. False: by a play, or no lesson is open.
-[[nodiscard]] bool wants_line(const Session& session);
-// The prompt of such a step. Empty: it is none.
-[[nodiscard]] std::string lesson_prompt(const Session& session);
+// The open step is answered by a line: Enter, or a number. False: by a play.
+[[nodiscard]] bool lesson_wants_line(const OpenLesson& lesson);
+// The prompt of such a step.
+[[nodiscard]] std::string lesson_prompt(const Style& style, const OpenLesson& lesson);
 
 // All lessons, with those that are done.
 [[nodiscard]] Lines lesson_list(const Style& style, const Learned& learned);

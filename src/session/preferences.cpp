@@ -10,6 +10,8 @@ namespace jantaku::session {
 
 namespace {
 
+constexpr std::size_t most_days = 1'000'000; // since 1970
+
 // learned=1.2.5, lesson=3.2
 void take_learned(Learned& learned, std::string_view key, std::string_view value) {
     std::vector<std::size_t> numbers;
@@ -34,6 +36,16 @@ std::string learned_text(const Learned& learned) {
     return text;
 }
 
+// daily=20783.5
+void take_daily(Solved& solved, std::string_view value) {
+    const std::size_t point = std::min(value.find('.'), value.size());
+    const auto day = read_number(value.substr(0, point));
+    const auto row = read_number(value.substr(std::min(point + 1, value.size())));
+    if (!day || !row || *day > most_days || *row > *day) return;
+    solved.last_daily = static_cast<Day>(*day);
+    solved.days_in_a_row = *row;
+}
+
 void take_word(Session& session, std::string_view word) {
     Style& style = session.display.style;
     const std::size_t equals = word.find('=');
@@ -53,6 +65,10 @@ void take_word(Session& session, std::string_view word) {
         session.conversation.plays_by_keys = value != "off";
     }
     if (key == "learned" || key == "lesson") take_learned(session.conversation.learned, key, value);
+    Solved& solved = session.conversation.solved;
+    if (key == "solved") solved.right = from_base64(value).value_or(solved.right);
+    if (key == "missed") solved.wrong = from_base64(value).value_or(solved.wrong);
+    if (key == "daily") take_daily(solved, value);
     if (key == "screen") {
         auto window = session.connection.terminal.facts().window;
         if (!window || window->columns == 0 || window->rows == 0)
@@ -89,6 +105,11 @@ std::string preferences_of(const Session& session) {
     add(learned.done.any(), "learned=" + learned_text(learned));
     if (learned.at)
         add(true, fmt::format("lesson={}.{}", learned.at->lesson + 1, learned.at->step + 1));
+    const Solved& solved = session.conversation.solved;
+    add(solved.right.any(), "solved=" + to_base64(solved.right));
+    add(solved.wrong.any(), "missed=" + to_base64(solved.wrong));
+    add(solved.days_in_a_row > 0,
+        fmt::format("daily={}.{}", solved.last_daily, solved.days_in_a_row));
     return line;
 }
 

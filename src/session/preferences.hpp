@@ -2,8 +2,8 @@
 // /resume gets them again.
 //
 // form      words separated by blanks: lang tiles=kanji sort=zspm color plain confirm noboard
-//           screen=120x40 keys bell bare learned=1.2 lesson=3.2. Defaults are left out. `lang`: the language was chosen, not
-//           guessed. keys=off: the person has been told of the keys. bare=off: it was chosen
+//           screen=120x40 keys bell bare learned=1.2 lesson=3.2 solved=Bw missed=CA daily=20783.5.
+//           Defaults are left out. `lang`: the language was chosen, not guessed. keys=off: the person has been told of the keys. bare=off: it was chosen
 // owner     keeps the line and does not read it
 // left out  the encoding, which belongs to the terminal, and /auto, which belongs to a game
 #pragma once

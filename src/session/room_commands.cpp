@@ -47,7 +47,7 @@ Response go_up(const Invocation& call, CommandId command, Ask ask) {
         call.conversation.replay.reset();
         return Finished{{say(call.style(), Message::replay_left)}};
     }
-    if (call.conversation.lesson) return Learning{};
+    if (call.conversation.is_studying()) return Studying{};
     if (call.user.watching) return unwatch(call);
     if (call.user.level == Level::lobby) return Fault{Error::already_top};
     if (call.user.level == Level::table && call.context.asks_twice &&

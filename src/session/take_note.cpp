@@ -122,7 +122,7 @@ class NoteTaker {
         seating.rated = seated.rated;
         session_.user.seating = std::move(seating);
         session_.conversation.seen.reset();
-        session_.conversation.lesson.reset();
+        session_.conversation.end_study();
         session_.conversation.at_table = {};
         session_.conversation.replay.reset();
         session_.user.level = Level::table;
@@ -177,7 +177,7 @@ class NoteTaker {
   private:
     void leave_table() const {
         session_.user.seating.reset();
-        session_.conversation.lesson.reset();
+        session_.conversation.end_study();
         session_.conversation.at_table = {};
     }
 

@@ -10,7 +10,9 @@
 #include "session/key_rows.hpp"
 #include "session/lessons.hpp"
 #include "session/mssp.hpp"
+#include "session/problems.hpp"
 #include "session/screen_rows.hpp"
+#include "session/studies.hpp"
 #include "session/terminal_facts.hpp"
 #include "session/text_output.hpp"
 #include "session/text_reply.hpp"
@@ -87,7 +89,7 @@ void wake_own_seat(ConnectionContext& context) {
 }
 
 // The owner keeps how far the person has come. Nobody waits for this reply.
-void say_in_lesson(const Lines& lines, ConnectionContext& context) {
+void say_in_study(const Lines& lines, ConnectionContext& context) {
     reply_ok(context.session, lines, Lay::as_it_stands);
     context.request(Wake{});
 }
@@ -344,15 +346,16 @@ class TextDialect final : public Dialect {
         // Turning a page draws a screen, which must be paid for. Enter may still acknowledge a
         // result without a token.
         if (toll.is_paid() && turns_page(s, line.text)) return;
-        if (s.conversation.lesson && toll.is_paid()) {
-            if (const auto lines = hear_in_lesson(s, line.text, context.now))
-                return say_in_lesson(*lines, context);
+        if (s.conversation.is_studying() && toll.is_paid()) {
+            if (const auto lines = hear_in_study(s, line.text, context.now))
+                return say_in_study(*lines, context);
         }
         Typed typed = session::read(s, line.text);
         if (const auto meant = meant_play(s,
                                           {.presets = context.presets(),
                                            .pause_ms = context.config().pause_ms,
                                            .now = context.now,
+                                           .today = context.today(),
                                            .asks_twice = false},
                                           typed)) {
             const HeldChat chat{.rid = s.user.seating->question->rid, .text = typed.text};
@@ -381,6 +384,7 @@ class TextDialect final : public Dialect {
                                     {.presets = context.presets(),
                                      .pause_ms = context.config().pause_ms,
                                      .now = context.now,
+                                     .today = context.today(),
                                      .asks_twice = !is_sure},
                                     typed);
         // The person says that the client sends each key, and no telnet command did.
@@ -502,8 +506,8 @@ class TextDialect final : public Dialect {
     static void carry_out(Asking& asking, ConnectionContext& context) {
         Session& s = context.session;
         const auto* play = std::get_if<Play>(&asking.ask);
-        if (play != nullptr && s.conversation.lesson)
-            return say_in_lesson(answer_lesson(s, play->action), context);
+        if (play != nullptr && s.conversation.is_studying())
+            return say_in_study(answer_study(s, play->action), context);
         context.ask(std::move(asking.ask), std::move(asking.pending));
     }
     void carry_out(AskingSecrets& asking, ConnectionContext& context) {
@@ -514,17 +518,21 @@ class TextDialect final : public Dialect {
         s.conversation.secrets = Secrets{.prompts = asking.prompts};
         asked_ = std::move(asking);
     }
-    static void carry_out(const Learning& learning, ConnectionContext& context) {
+    static void carry_out(const Studying& studying, ConnectionContext& context) {
         Session& s = context.session;
-        if (learning.place)
-            return say_in_lesson(open_lesson(s, *learning.place, context.now), context);
-        leave_lesson(s);
-        say_in_lesson({say(s.display.style, Message::lesson_left)}, context);
+        const Lines lines = std::visit(
+            overloaded{
+                [&](std::monostate) { return leave_study_aloud(s); },
+                [&](LessonPlace place) { return open_lesson(s, place, context.now); },
+                [&](const ProblemWish& wish) { return open_problem(s, wish, context.now); },
+            },
+            studying.what);
+        say_in_study(lines, context);
     }
     static void carry_out(const Turning& turning, ConnectionContext& context) {
         reply_ok(context.session, turning.lines);
         if (turning.to == DialectKind::text) return;
-        leave_lesson(context.session);
+        leave_study(context.session);
         context.session.display.leave_screen();
         context.session.display.screen.edit_here(false);
         context.session.connection.terminal.edit_here(false);
@@ -534,7 +542,8 @@ class TextDialect final : public Dialect {
     static void carry_out(const Leaving& leaving, ConnectionContext& context) {
         Session& s = context.session;
         if (leaving.forgets) s.connection.terminal.put(gmcp_forget(s));
-        const bool has_seat = s.user.seating && !s.conversation.lesson && !s.user.key.empty();
+        const bool has_seat =
+            s.user.seating && !s.conversation.is_studying() && !s.user.key.empty();
         const std::string words = has_seat ? say(s.display.style, Message::goodbye_seat, s.user.key)
                                            : say(s.display.style, Message::goodbye);
         Lines lines{words};

@@ -3,9 +3,9 @@
 #include "session/fold.hpp"
 #include "session/key_play.hpp"
 #include "session/key_rows.hpp"
-#include "session/lessons.hpp"
 #include "session/nearest.hpp"
 #include "session/render.hpp"
+#include "session/studies.hpp"
 #include "text/paint.hpp"
 #include "text/prompt.hpp"
 #include "text/say.hpp"
@@ -86,7 +86,7 @@ std::string prompt_for(const Session& session, Tick now) {
         return say(session.display.style, Message::watch_prompt, session.user.watching->room.value,
                    kyoku_and_honba(session.display.style, table), table.live_tiles);
     }
-    if (const std::string asked = lesson_prompt(session); !asked.empty()) return asked;
+    if (const std::string asked = study_prompt(session); !asked.empty()) return asked;
     const SeatView* view = session.user.view();
     if (view == nullptr || session.user.level != Level::table) return "> ";
     const Phase phase = view->table.phase;

@@ -11,6 +11,7 @@ namespace {
 constexpr std::array<std::string_view, command_help_count> keys{
     "help",
     "learn",
+    "problem",
     "create",
     "rooms",
     "join",

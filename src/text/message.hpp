@@ -226,6 +226,28 @@ enum class Message : std::uint16_t {
     lesson_list,
     lesson_mark,
     lesson_no_chat,
+    problem_title,    // 0 number, 1 of how many
+    problem_of_theme, // 0 number, 1 of how many, 2 theme
+    problem_daily,    // 0 number, 1 of how many, 2 date
+    problem_right,    // 0 answer, 1 another one, 2 its cost
+    problem_wrong,    // 0 answer, 1 cost, 2 the best
+    problem_costs,    // a heading
+    problem_facts,    // 0 shanten, 1 useful tiles, 2 per cent
+    problem_you,      // these four mark an answer
+    problem_hard,
+    problem_taken,
+    problem_plain,
+    problem_score,       // 0 theme, 1 answered, 2 right
+    problem_score_daily, // 0 theme, 1 answered, 2 right, 3 days in a row
+    problems_all_right,
+    problem_left,
+    problem_no_chat,
+    problem_enter, // a prompt; 0 number
+    theme_efficiency,
+    theme_push_or_fold,
+    theme_calls,
+    theme_riichi_or_dama,
+    theme_all_last,
     yaku_list,
     yaku_list_row,    // 0 han, 1 names
     yaku_closed_only, // 0 han
@@ -717,6 +739,7 @@ inline constexpr std::size_t message_count =
 enum class CommandId : std::uint8_t {
     help,
     learn,
+    problem,
     create,
     rooms,
     join,

@@ -100,16 +100,11 @@ class Wording {
             const Left less = left_by(choice_.taken.action);
             const Left more = left_by(best);
             if (std::pair{more.shanten, -more.tiles} < std::pair{less.shanten, -less.tiles}) {
-                return say(style_, Message::review_value, taken_, away(less.shanten), less.tiles,
-                           best_, away(more.shanten), more.tiles);
+                return say(style_, Message::review_value, taken_, away_text(style_, less.shanten),
+                           less.tiles, best_, away_text(style_, more.shanten), more.tiles);
             }
         }
         return say(style_, Message::review_worth, best_);
-    }
-
-    [[nodiscard]] std::string away(int shanten) const {
-        return shanten == 0 ? say(style_, Message::tenpai_head)
-                            : say(style_, Message::review_away, shanten);
     }
 
     // Whether the action discards a tile of the hand.
@@ -134,6 +129,15 @@ class Wording {
 };
 
 } // namespace
+
+std::string away_text(const Style& style, int shanten) {
+    return shanten == 0 ? say(style, Message::tenpai_head)
+                        : say(style, Message::review_away, shanten);
+}
+
+std::string why_text(const Style& style, const review::Choice& choice) {
+    return Wording{style, choice}.why();
+}
 
 std::vector<std::string> review_lines(const Style& style,
                                       std::string_view name,

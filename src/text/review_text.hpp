@@ -21,4 +21,9 @@ namespace jantaku {
                                                     const review::Review& review,
                                                     std::span<const std::size_t> steps = {});
 
+// Why the best action of a choice is better than the one that was taken: danger: …
+[[nodiscard]] std::string why_text(const Style& style, const review::Choice& choice);
+// shanten 2, tenpai
+[[nodiscard]] std::string away_text(const Style& style, int shanten);
+
 } // namespace jantaku

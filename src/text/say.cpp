@@ -115,7 +115,8 @@ std::vector<std::string> help_lines(const Style& style, HelpFor place) {
         const auto part = std::ranges::find(help_parts, row.key, &HelpPart::first);
         if (part != help_parts.end()) {
             is_shown = place == HelpFor::all || place == part->place;
-            if (is_shown) lines.push_back(say_any(style, part->heading));
+            // A list of one part needs no heading.
+            if (place == HelpFor::all) lines.push_back(say_any(style, part->heading));
         }
         if (is_shown) lines.push_back(help_line(style, row.key));
     }

@@ -2,16 +2,14 @@
 // then a right one. The golden files are what the person reads.
 #include "session/lessons.hpp"
 #include "session/preferences.hpp"
-#include "study/action_names.hpp"
 #include "study/course.hpp"
-#include "tests/session/support.hpp"
+#include "tests/session/pupil.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/golden.hpp"
 #include "text/width.hpp"
 
 #include <jantaku/table/legal.hpp>
 #include <set>
-#include <sstream>
 
 namespace jantaku::lessons_test {
 
@@ -19,23 +17,6 @@ using namespace jantaku::session;
 using namespace jantaku::session::testing;
 
 namespace {
-
-// The command for an action, by the name of its tile.
-std::string command_of(const Action& action) {
-    using enum ActionKind;
-    switch (action.kind) {
-    case discard:
-        return "/d " + to_string(action.tile);
-    case riichi:
-        return "/riichi " + to_string(action.tile);
-    case chi:
-        return "/chow " + to_string(action.consumed);
-    case pon:
-        return "/pong";
-    default:
-        return "/" + study::to_string(action);
-    }
-}
 
 // An answer for each reason, the right one last.
 std::vector<std::string> answers_to(const study::Step& step) {
@@ -53,34 +34,6 @@ std::vector<std::string> answers_to(const study::Step& step) {
     if (!by_reason.empty()) answers.push_back(by_reason.at(""));
     return answers;
 }
-
-class Pupil {
-  public:
-    explicit Pupil(Language language) {
-        rig_.enter();
-        if (language != Language::en) {
-            rig_.type("/lang " + std::string{tag_of(language)} + "\r\n");
-            if (rig_.count_asked<Wake>() > 0) rig_.done();
-        }
-        rig_.clear();
-    }
-    // The lines that follow, the prompt included.
-    std::vector<std::string> type(const std::string& line) {
-        rig_.now += Tick{1000}; // nobody types faster
-        rig_.type(line + "\r\n");
-        std::vector<std::string> lines;
-        std::istringstream in{without_telnet(rig_.take_text())};
-        for (std::string one; std::getline(in, one);) {
-            if (one.ends_with('\r')) one.pop_back();
-            lines.push_back(one);
-        }
-        return lines;
-    }
-    GatewayRig& rig() { return rig_; }
-
-  private:
-    GatewayRig rig_;
-};
 
 void add_all(std::vector<std::string>& page, const std::vector<std::string>& lines) {
     page.insert(page.end(), lines.begin(), lines.end());

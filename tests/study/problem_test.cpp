@@ -4,6 +4,7 @@
 #include "bot/hard.hpp"
 #include "study/problem.hpp"
 #include "study/problem_choice.hpp"
+#include "study/problem_words.hpp"
 #include "study/study_files.hpp"
 #include "study/told_by.hpp"
 #include "tests/support/catch.hpp"
@@ -114,6 +115,15 @@ TEST_CASE("problems: a text that makes no sense is refused", "[study][problems]"
     CHECK_THROWS_AS(read(with("problem 1", "problem one")), ContradictionError);
     CHECK_THROWS_AS(read(with("answers ", "answers discard 3z 1 1, ")), ContradictionError);
     CHECK_THROWS_AS(read(with("plain ", "plane ")), ContradictionError);
+}
+
+TEST_CASE("problems: a theme is found by its words in every language", "[study][problems]") {
+    CHECK(find_theme("push") == Theme::push_or_fold);
+    CHECK(find_theme("牌效") == Theme::efficiency);
+    CHECK(find_theme("鳴き") == Theme::calls);
+    CHECK(find_theme("オーラス") == Theme::all_last);
+    CHECK(find_theme("luck") == std::nullopt);
+    CHECK(theme_words() == "efficiency push calls riichi last");
 }
 
 } // namespace jantaku::problem_test

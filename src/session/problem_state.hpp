@@ -1,0 +1,63 @@
+// Problem state: which problem of /problem is open, and what a person has answered so far.
+//
+// kept  as words of the preferences: solved=… and missed=…, a bit for each problem in base 64 (six in a
+//       character, the lowest first, from problem 1 on), and daily=20783.5, the last day on which the
+//       daily problem was answered, in days since 1970, and how many days in a row it was
+#pragma once
+
+#include "session/own_place.hpp"
+#include "study/theme.hpp"
+
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace jantaku::session {
+
+// A day in UTC, counted from 1970.
+using Day = std::int64_t;
+
+// A problem that somebody asks for with /problem.
+struct ProblemWish {
+    std::size_t number = 1;              // of a problem that exists
+    std::optional<study::Theme> theme{}; // the next one is of it, too
+    std::optional<Day> daily{};          // it is the problem of that day
+};
+
+struct OpenProblem {
+    std::size_t number = 1;
+    std::optional<study::Theme> theme;
+    std::optional<Day> daily;
+    bool is_answered = false; // only Enter is waited for
+    OwnPlace before{};
+};
+
+inline constexpr std::size_t most_problems = 512;
+using ProblemSet = std::bitset<most_problems>; // problem N is bit N − 1
+
+struct Solved {
+    ProblemSet right;
+    ProblemSet wrong; // and not right since
+    Day last_daily = 0;
+    std::size_t days_in_a_row = 0;
+
+    [[nodiscard]] bool is_answered(std::size_t number) const {
+        return right.test(number - 1) || wrong.test(number - 1);
+    }
+    void add(std::size_t number, bool is_right);
+    // Right or wrong. Only the first answer of a day counts.
+    void add_daily(Day day);
+    // The row is broken if the daily problem was not answered yesterday.
+    [[nodiscard]] std::size_t row_on(Day day) const {
+        return last_daily + 1 >= day ? days_in_a_row : 0;
+    }
+};
+
+[[nodiscard]] std::string to_base64(const ProblemSet& set);
+// None: a character that is none of base 64, or too many.
+[[nodiscard]] std::optional<ProblemSet> from_base64(std::string_view text);
+
+} // namespace jantaku::session

@@ -1,0 +1,138 @@
+#include "session/problems.hpp"
+
+#include "session/command.hpp"
+#include "session/date_text.hpp"
+#include "session/own_table.hpp"
+#include "session/session.hpp"
+#include "session/studies.hpp"
+#include "study/problem.hpp"
+#include "study/problem_words.hpp"
+#include "text/say.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+namespace jantaku::session {
+
+namespace {
+
+constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
+
+const study::Problem& problem_at(std::size_t number) {
+    return study::problems()[number - 1];
+}
+
+// Each player has an order of their own: FNV-1a of the name, then the finish of SplitMix64, so that
+// neighbours in the file, which are of one theme, are no neighbours in the order.
+std::uint64_t place_of(std::string_view player, std::size_t number) {
+    std::uint64_t place = 0xcbf2'9ce4'8422'2325U;
+    for (const char byte : player)
+        place = (place ^ static_cast<std::uint8_t>(byte)) * 0x0000'0100'0000'01b3U;
+    place += number * 0x9e37'79b9'7f4a'7c15U;
+    place = (place ^ place >> 30U) * 0xbf58'476d'1ce4'e5b9U;
+    place = (place ^ place >> 27U) * 0x94d0'49bb'1331'11ebU;
+    return place ^ place >> 31U;
+}
+
+std::string title(const Style& style, const OpenProblem& open) {
+    if (open.daily)
+        return say(style, Message::problem_daily, open.number, problem_count(),
+                   day_text(*open.daily * seconds_a_day));
+    if (open.theme)
+        return say(style, Message::problem_of_theme, open.number, problem_count(),
+                   study::name_of(style, *open.theme));
+    return say(style, Message::problem_title, open.number, problem_count());
+}
+
+Lines question_lines(const Session& session) {
+    Lines lines{title(session.display.style, *session.conversation.problem)};
+    for (std::string& line : own_table_lines(session, TableLines::whole))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+std::string score_line(const Style& style, const OpenProblem& open, const Solved& solved) {
+    const std::string theme{study::name_of(style, problem_at(open.number).theme)};
+    const std::size_t right = solved.right.count();
+    const std::size_t answered = right + solved.wrong.count();
+    if (open.daily)
+        return say(style, Message::problem_score_daily, theme, answered, right,
+                   solved.row_on(*open.daily));
+    return say(style, Message::problem_score, theme, answered, right);
+}
+
+} // namespace
+
+std::size_t problem_count() {
+    return study::problems().size();
+}
+
+ProblemWish
+next_problem(const Solved& solved, std::string_view player, std::optional<study::Theme> theme) {
+    const auto rank = [&](std::size_t number) {
+        return std::tuple{solved.right.test(number - 1), solved.wrong.test(number - 1),
+                          place_of(player, number)};
+    };
+    std::size_t next = 0;
+    for (std::size_t number = 1; number <= problem_count(); ++number) {
+        if (theme && problem_at(number).theme != *theme) continue;
+        if (next == 0 || rank(number) < rank(next)) next = number;
+    }
+    return {.number = std::max<std::size_t>(next, 1), .theme = theme};
+}
+
+ProblemWish daily_problem(Day day) {
+    // A step that shares no factor with the number of problems goes through all of them, from theme to
+    // theme.
+    const std::size_t count = problem_count();
+    std::size_t step = count * 2 / 5 + 1;
+    while (std::gcd(step, count) != 1)
+        ++step;
+    return {.number = static_cast<std::size_t>(day) % count * step % count + 1,
+            .theme = {},
+            .daily = day};
+}
+
+Lines open_problem(Session& session, const ProblemWish& wish, Tick now) {
+    const OpenProblem open{.number = wish.number,
+                           .theme = wish.theme,
+                           .daily = wish.daily,
+                           .is_answered = false,
+                           .before = place_for_owner(session)};
+    if (session.conversation.is_studying()) stand_up(session, open.before);
+    session.conversation.end_study();
+    sit_down(session, problem_at(wish.number).view(), now);
+    session.conversation.problem = open;
+    return question_lines(session);
+}
+
+Lines answer_problem(Session& session, const Action& action) {
+    OpenProblem& open = *session.conversation.problem;
+    const study::Problem& problem = problem_at(open.number);
+    const Style& style = session.display.style;
+    Lines lines = study::answer_lines(style, problem, *session.user.view(), action);
+    Solved& solved = session.conversation.solved;
+    solved.add(open.number, problem.find(action) == &problem.best());
+    if (open.daily) solved.add_daily(*open.daily);
+    lines.push_back(score_line(style, open, solved));
+    if (solved.right.count() == problem_count())
+        lines.push_back(say(style, Message::problems_all_right));
+    stand_up(session, open.before);
+    open.is_answered = true;
+    return lines;
+}
+
+std::optional<Lines> hear_in_problem(Session& session, std::string_view line, Tick now) {
+    const OpenProblem& open = *session.conversation.problem;
+    if (split_words(line).empty()) {
+        if (!open.is_answered) return question_lines(session);
+        const ProblemWish next =
+            next_problem(session.conversation.solved, session.user.name, open.theme);
+        return open_problem(session, next, now);
+    }
+    if (is_chat(session, line)) return Lines{say(session.display.style, Message::problem_no_chat)};
+    return std::nullopt;
+}
+
+} // namespace jantaku::session
