@@ -66,6 +66,7 @@ TEST_CASE("problems: kept games give problems without names", "[tools][problems]
     std::ofstream{directory.file("notes.txt")} << "Alice won.\n";
     const Collected kept = collect(kept_in(directory.path().string()), most, 1);
     CHECK(kept.problems.size() > 3);
+    CHECK(kept.games == games.count); // not the notes
     const std::string text = file_text(kept, "x");
     for (const std::string_view name : {"Alice", "Bob", "Carol", "Dave", "Secret"})
         CHECK(text.find(name) == std::string::npos);

@@ -60,7 +60,7 @@ Collected collect(const Games& games, std::size_t most, std::size_t jobs) {
         for (const Found& found : look_at(games, first, count, collection.wanted(), jobs)) {
             if (collection.is_full()) break;
             collection.add(found);
-            ++looked_at;
+            if (!found.empty()) ++looked_at;
         }
         first += count;
     }

@@ -12,7 +12,7 @@ namespace jantaku::problems {
 
 struct Collected {
     std::vector<study::Problem> problems;
-    std::size_t games = 0; // that were looked at
+    std::size_t games = 0; // that were looked at, without records that could not be read
 };
 
 [[nodiscard]] Collected collect(const Games& games, std::size_t most, std::size_t jobs);

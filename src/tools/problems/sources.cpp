@@ -37,7 +37,7 @@ Events events_of(const std::string& path) {
         file.path = path;
         return read_record(file).events;
     } catch (const EnvironmentError& error) {
-        fmt::print(stderr, "{}: {}\n", path, error.what());
+        fmt::print(stderr, "{}\n", error.what()); // names the file
         return {};
     }
 }
