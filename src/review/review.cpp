@@ -1,5 +1,6 @@
 #include "review/review.hpp"
 
+#include "foresight/real_risk.hpp"
 #include "review/decisions.hpp"
 
 #include <algorithm>
@@ -112,6 +113,8 @@ std::optional<Choice> weigh(const SeatView& view, const Action& taken) {
     Choice choice{.view = view, .taken = *found, .best = *best};
     choice.taken.action = taken;
     if (is_alike(choice.best.action, taken)) choice.best.action = taken;
+    for (Judged* judged : {&choice.taken, &choice.best})
+        judged->risk = foresight::real_risk(judged->risk, view.table.players());
     return choice;
 }
 

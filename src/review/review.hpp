@@ -4,6 +4,7 @@
 // events    as in a GameRecord: from StartGame on, with every hand. The list may stop anywhere
 // decision  a turn or a claim at which the seat had a choice, with the view that the seat had then
 // cost      how much more the best action was worth, in the units of foresight/placement.hpp
+// risk      of a discard, as it is told to people (foresight/real_risk.hpp)
 // best      a decision that cost at most `slight`, since foresight cannot tell closer actions apart
 // once      a riichi that was not declared for several turns counts once, at its highest cost
 // alike     a red five and a plain five, since the judge counts hands by kinds

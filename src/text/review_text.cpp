@@ -7,6 +7,7 @@
 #include "text/words.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <jantaku/table/deck.hpp>
 #include <utility>
 
@@ -73,21 +74,22 @@ class Wording {
     }
 
     [[nodiscard]] std::string danger() const {
-        constexpr float hardly = 0.005F;
         const Action& taken = choice_.taken.action;
         const Action& best = choice_.best.action;
         if (taken.kind == ActionKind::chi || taken.kind == ActionKind::pon)
             return say(style_, Message::review_opened, taken_);
         if (!goes(taken) || !goes(best)) return say(style_, Message::review_worth, best_);
-        if (choice_.taken.risk >= choice_.best.risk + hardly) {
-            const auto percent = [](float risk) { return fmt::format("{:.0f}", 100 * risk); };
-            return say(style_, Message::review_danger, taken_, percent(choice_.taken.risk), best_,
-                       percent(choice_.best.risk));
-        }
+        const int risk = percent(choice_.taken.risk);
+        const int other = percent(choice_.best.risk);
+        if (risk > other) return say(style_, Message::review_danger, taken_, risk, best_, other);
         if (taken.tile.kind() != best.tile.kind())
             return say(style_, Message::review_danger_later, best_);
         if (taken.kind == ActionKind::riichi) return say(style_, Message::review_locked);
         return say(style_, Message::review_worth, best_);
+    }
+
+    [[nodiscard]] static int percent(float risk) {
+        return static_cast<int>(std::lround(100 * risk));
     }
 
     [[nodiscard]] std::string value() const {

@@ -13,6 +13,8 @@ void add_bench(CLI::App& app);
 void add_bridge(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_fit(CLI::App& app);
+// `jantaku fit danger`.
+void add_fit_danger(CLI::App& fit);
 void add_load(CLI::App& app);
 void add_problems(CLI::App& app);
 void add_replay(CLI::App& app);

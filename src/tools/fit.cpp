@@ -118,7 +118,10 @@ void add_fit(CLI::App& app) {
         ->check(CLI::Range(std::size_t{1}, std::size_t{256}))
         ->capture_default_str();
     fit->add_option("--out", options->out, "File; - is standard output")->capture_default_str();
-    fit->callback([options] { run(*options); });
+    add_fit_danger(*fit);
+    fit->callback([fit, options] {
+        if (fit->get_subcommands().empty()) run(*options);
+    });
 }
 
 } // namespace jantaku

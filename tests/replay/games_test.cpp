@@ -8,6 +8,7 @@
 #include "replay/replay.hpp"
 #include "replay/wall.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/gzip_lines.hpp"
 
 #include <algorithm>
 #include <array>
@@ -34,24 +35,9 @@ std::optional<fs::path> games() {
     return std::nullopt;
 }
 
-void each_line(const fs::path& gz, const std::function<void(const std::string&)>& f) {
-    const std::string command = "gzip -dc '" + gz.string() + "'";
-    const std::unique_ptr<FILE, int (*)(FILE*)> pipe{popen(command.c_str(), "r"), pclose};
-    REQUIRE(pipe);
-    std::string line;
-    std::array<char, 65536> part{};
-    while (std::fgets(part.data(), static_cast<int>(part.size()), pipe.get()) != nullptr) {
-        line += part.data();
-        if (line.back() != '\n') continue;
-        f(line);
-        line.clear();
-    }
-    if (!line.empty()) f(line);
-}
-
 std::map<std::string, WallRow> walls_in(const fs::path& folder) {
     std::map<std::string, WallRow> walls;
-    each_line(folder / "walls.jsonl.gz", [&](const std::string& line) {
+    each_gzip_line(folder / "walls.jsonl.gz", [&](const std::string& line) {
         auto row = read_wall_row(line, "walls");
         REQUIRE(row);
         const std::string id = row->id;
@@ -79,7 +65,7 @@ void replay_all(const fs::path& folder, const std::string& file) {
     const std::size_t step = std::getenv("JANTAKU_LONG") != nullptr ? 1 : sample;
     std::size_t row = 0;
     std::size_t played = 0;
-    each_line(folder / file, [&](const std::string& line) {
+    each_gzip_line(folder / file, [&](const std::string& line) {
         if (!is_clean(line) || row++ % step != 0) return;
         const auto read = read_log_row(line, file);
         REQUIRE(read);
@@ -129,7 +115,7 @@ void write_all(const fs::path& folder, const std::string& file) {
     const std::size_t step = std::getenv("JANTAKU_LONG") != nullptr ? 1 : sample;
     std::size_t row = 0;
     std::size_t written = 0;
-    each_line(folder / file, [&](const std::string& line) {
+    each_gzip_line(folder / file, [&](const std::string& line) {
         if (!is_clean(line) || row++ % step != 0) return;
         const auto read = read_log_row(line, file);
         REQUIRE(read);
@@ -153,7 +139,7 @@ void write_all(const fs::path& folder, const std::string& file) {
 void write_others(const fs::path& folder, const std::string& file) {
     const Presets presets = Presets::built_in();
     std::size_t written = 0;
-    each_line(folder / file, [&](const std::string& line) {
+    each_gzip_line(folder / file, [&](const std::string& line) {
         const auto row = read_log_row(line, file);
         REQUIRE(row);
         const auto log = read_log(*row, presets);
@@ -183,7 +169,7 @@ void replay_others(const fs::path& folder,
     const bool all = std::getenv("JANTAKU_LONG") != nullptr;
     std::size_t number = 0;
     std::size_t played = 0;
-    each_line(folder / file, [&](const std::string& line) {
+    each_gzip_line(folder / file, [&](const std::string& line) {
         const auto row = read_log_row(line, file);
         REQUIRE(row);
         const auto log = read_log(*row, presets);
@@ -209,7 +195,7 @@ void compare_prompts(const fs::path& folder, const std::string& file) {
     const Presets presets = Presets::built_in();
     PromptCounts counts;
     std::size_t played = 0;
-    each_line(folder / file, [&](const std::string& line) {
+    each_gzip_line(folder / file, [&](const std::string& line) {
         const auto row = read_log_row(line, file);
         REQUIRE(row);
         const auto log = read_tenhou_client(row->text, row->id, presets, row->hints);

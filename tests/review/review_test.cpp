@@ -1,3 +1,4 @@
+#include "foresight/real_risk.hpp"
 #include "review/review.hpp"
 #include "study/action_names.hpp"
 #include "tests/bot/position.hpp"
@@ -73,6 +74,16 @@ TEST_CASE("review: a right decision costs nothing, a wrong one costs something",
 TEST_CASE("review: a dangerous tile is called dangerous (B-16)", "[review]") {
     CHECK(review::reason_of(choice("genbutsu-far", "discard 4m")) == Reason::danger);
     CHECK(review::reason_of(choice("fold-good-shapes", "discard 4p")) == Reason::danger);
+}
+
+TEST_CASE("review: the risk that is told is the real one, not the judge's", "[review]") {
+    const Position it = position("fold-good-shapes");
+    const Choice told = choice("fold-good-shapes", "discard 4p");
+    for (const foresight::Judged& judged : foresight::judge(it.view, it.actions)) {
+        if (judged.action != told.taken.action) continue;
+        CHECK(told.taken.risk > judged.risk);
+        CHECK(told.taken.risk == foresight::real_risk(judged.risk, 4));
+    }
 }
 
 TEST_CASE("review: a badly played hand is called that while nobody threatens", "[review]") {

@@ -1,14 +1,13 @@
 // Real wins and hands, scored again. The folder is JANTAKU_GAMES, with the files wins.jsonl.gz and
 // shanten.jsonl.gz that have one case a line. Without JANTAKU_LONG only a part of them is used.
 #include "tests/support/catch.hpp"
+#include "tests/support/gzip_lines.hpp"
 #include "tools/calc/rules_choice.hpp"
 #include "tools/calc/shanten_row.hpp"
 #include "tools/calc/win_row.hpp"
 
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <memory>
 
 namespace jantaku::wins_test {
 
@@ -30,29 +29,13 @@ std::string find_file(const std::string& name) {
     return path;
 }
 
-template <class F>
-void for_each_line(const std::string& path, F&& f) {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> lines{
-        popen(("gzip -dc '" + path + "'").c_str(), "r"), pclose};
-    REQUIRE(lines != nullptr);
-    std::string line;
-    for (int c = std::fgetc(lines.get()); c != EOF; c = std::fgetc(lines.get())) {
-        if (c != '\n') {
-            line += static_cast<char>(c);
-            continue;
-        }
-        f(line);
-        line.clear();
-    }
-}
-
 void check_all(const std::string& name, const Work& verify) {
     const auto path = find_file(name);
     if (path.empty()) return;
     const std::size_t step = std::getenv("JANTAKU_LONG") != nullptr ? 1 : one_of;
     std::size_t seen = 0;
     std::string disagreements;
-    for_each_line(path, [&](const std::string& line) {
+    each_gzip_line(path, [&](const std::string& line) {
         if (seen++ % step == 0) disagreements += verify(line, seen).text;
     });
     CHECK(seen > 0);

@@ -5,34 +5,18 @@
 #include "advice/unseen.hpp"
 #include "foresight/reading.hpp"
 #include "tools/arena/drive.hpp"
+#include "tools/fit/ron_waits.hpp"
 
 #include <algorithm>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/hand/shanten.hpp>
 #include <jantaku/hand/waits.hpp>
-#include <jantaku/scoring/score.hpp>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
-#include <jantaku/table/win_check.hpp>
 
 namespace jantaku::fit {
 
 namespace {
-
-// The kinds on which the seat would win by ron now.
-KindSet ron_waits(const Game& game, Seat seat) {
-    const Private& its = game.hands[seat];
-    KindSet wins;
-    if (its.hand.drawn() || its.hand.size() % 3 != 1) return wins;
-    const KindSet shape = waits(its.hand.counts(), game.table.seats[seat].melds.size());
-    if (furiten(game.table, its, seat) != Furiten::none) return wins;
-    shape.for_each([&](Kind kind) {
-        if (its.hand.count(kind) == 4) return;
-        const Win win = win_on(game.table, its, seat, Tile{kind}, WinBy::ron);
-        if (value_of(game.table.rules, win)) wins.add(kind);
-    });
-    return wins;
-}
 
 // Whether the hand holds the shape, as the part that waits.
 bool holds(const Counts& hand, std::size_t melds, const foresight::Shape& shape) {

@@ -98,4 +98,27 @@ header(const Fitted& fitted, const Check& check, const std::string& command, std
     return page.take();
 }
 
+std::string risk_header(const Curves& curves,
+                        const std::array<std::size_t, 2>& games,
+                        const std::string& digest) {
+    Page page;
+    page.comment(
+        "Fitted risk: numbers from games of people. Made by a command; not edited by hand.");
+    page.comment("");
+    page.comment("made by  jantaku fit danger --jsonl RECORDS --out src/foresight/fitted_risk.hpp");
+    page.comment(fmt::format("fitted   to {} games, and compared with {} others; digest of all {}",
+                             games[0], games[1], digest));
+    page.comment("meaning  src/foresight/real_risk.hpp, docs/bots.md#danger-in-percent");
+    page.text("// clang-format off");
+    page.text("#pragma once\n\n#include <array>\n");
+    page.text("namespace jantaku::foresight::fitted {\n");
+    page.comment("How often a discard is ronned: times the judge's risk, and what is not foreseen, "
+                 "how soon.");
+    for (const auto& [name, curve] : {std::pair{"real_risk_of_four", curves.of_four},
+                                      std::pair{"real_risk_of_three", curves.of_three}})
+        page.values(name, std::array<double, 3>{curve.times, curve.unforeseen, curve.soon});
+    page.text("\n} // namespace jantaku::foresight::fitted");
+    return page.take();
+}
+
 } // namespace jantaku::fit

@@ -70,10 +70,8 @@ export function whyWords({ why, taken, better }) {
   }
   if (['chi', 'pon'].includes(taken.action.type)) return say('why_opened', took);
   if (!isDiscard(taken.action) || !isDiscard(better.action)) return say('why_worth', other);
-  if (taken.risk >= better.risk + 0.005) {
-    const percent = (risk) => Math.round(100 * risk);
-    return say('why_danger', took, percent(taken.risk), other, percent(better.risk));
-  }
+  const [risk, less] = [taken, better].map((judged) => Math.round(100 * judged.risk));
+  if (risk > less) return say('why_danger', took, risk, other, less);
   const isSameTile = kindOf(taken.action.pai) === kindOf(better.action.pai);
   if (!isSameTile) return say('why_later', other);
   return taken.action.type === 'reach' ? say('why_locked') : say('why_worth', other);

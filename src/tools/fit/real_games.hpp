@@ -1,0 +1,25 @@
+// Real games: what the hands of people waited for, in a recorded game whose hands are all known.
+//
+// tile       a kind that a seat holds in its own turn, while another seat threatens it
+//            (advice/danger.hpp). The turn begins with a draw, or with a call
+// risk       what the judge says of discarding it
+// is_ronned  whether another seat would win on it by ron (ron_waits.hpp)
+#pragma once
+
+#include <cstdint>
+#include <jantaku/table/event.hpp>
+#include <vector>
+
+namespace jantaku::fit {
+
+struct RealTile {
+    float risk = 0;
+    std::uint8_t players = 4;
+    bool is_ronned = false;
+};
+using RealTiles = std::vector<RealTile>;
+
+// events: from StartGame on, with every hand.
+void add_game(const Events& events, RealTiles& tiles);
+
+} // namespace jantaku::fit

@@ -1,0 +1,109 @@
+#include "host/environment_error.hpp"
+#include "host/file.hpp"
+#include "record/log_rows.hpp"
+#include "replay/replay.hpp"
+#include "tools/arena/digest.hpp"
+#include "tools/commands.hpp"
+#include "tools/fit/real_picture.hpp"
+#include "tools/fit/write.hpp"
+#include "tools/print_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <memory>
+
+namespace jantaku {
+
+namespace {
+
+struct DangerOptions {
+    std::vector<std::string> jsonl;
+    std::string out;
+    std::string picture;
+};
+
+// The tiles of the games to which the numbers are fitted, and those of the games that test them.
+struct Halves {
+    std::array<fit::RealTiles, 2> tiles;
+    std::array<std::size_t, 2> games{};
+    arena::Digest digest; // of all events
+};
+
+Halves read_all(const DangerOptions& options) {
+    const Presets presets = Presets::built_in();
+    Halves halves;
+    std::size_t number = 0;
+    const auto refuse = [](const LogError& error) { print_line("left out: " + to_string(error)); };
+    for (const std::string& path : options.jsonl) {
+        each_line(path, [&](const std::string& line, std::size_t at) {
+            if (line.empty()) return;
+            const std::size_t half = number++ % halves.tiles.size();
+            const auto row = read_log_row(line, fmt::format("{}:{}", path, at));
+            if (!row) return refuse(row.error());
+            const auto log = read_log(*row, presets);
+            if (!log) return refuse(log.error());
+            const Replay played = replay(*log);
+            if (played.divergence) return refuse(*played.divergence);
+            for (const Event& event : played.events)
+                halves.digest.add(event);
+            fit::add_game(played.events, halves.tiles[half]);
+            ++halves.games[half];
+        });
+    }
+    return halves;
+}
+
+fit::RealTiles of_players(const fit::RealTiles& tiles, std::size_t players) {
+    fit::RealTiles some;
+    std::ranges::copy_if(tiles, std::back_inserter(some),
+                         [&](const fit::RealTile& tile) { return tile.players == players; });
+    return some;
+}
+
+void run(const DangerOptions& options) {
+    const Halves halves = read_all(options);
+    if (halves.games[1] == 0) throw EnvironmentError{"at least two games are needed"};
+    fit::Curves curves;
+    std::vector<fit::Truth> truths;
+    for (const std::size_t players : {std::size_t{4}, std::size_t{3}}) {
+        const fit::RealTiles tiles = of_players(halves.tiles[0], players);
+        const fit::RealTiles others = of_players(halves.tiles[1], players);
+        fit::Curve& curve = players == 3 ? curves.of_three : curves.of_four;
+        curve = fit::fit_curve(tiles);
+        if (others.empty()) continue;
+        constexpr float whole = 100;
+        truths.push_back(
+            {.title = players == 3 ? "three players" : "four players",
+             .before = fit::bins_of(
+                 others, [](float risk) { return static_cast<int>(std::lround(whole * risk)); }),
+             .after =
+                 fit::bins_of(others, [&](float risk) { return fit::percent_of(curve, risk); })});
+    }
+    fmt::print("fitted to {} games, compared with {} others\n", halves.games[0], halves.games[1]);
+    for (const fit::Truth& truth : truths)
+        fmt::print("\n{}", fit::table_of(truth));
+    if (!options.out.empty())
+        put(options.out, fit::risk_header(curves, halves.games, halves.digest.hex()));
+    if (!options.picture.empty()) put(options.picture, fit::picture_of(truths));
+}
+
+} // namespace
+
+void add_fit_danger(CLI::App& fit) {
+    const auto options = std::make_shared<DangerOptions>();
+    CLI::App* danger = fit.add_subcommand(
+        "danger", "Compare what people are told of danger with recorded games, and fit it");
+    danger
+        ->add_option("--jsonl", options->jsonl,
+                     "Records with every hand, one game a line; - for standard input")
+        ->required();
+    danger->add_option("--out", options->out, "File for the numbers; - is standard output");
+    danger->add_option("--picture", options->picture, "File for the drawing");
+    danger->footer("The games with an even number are compared, the others are fitted to.");
+    danger->callback([options] { run(*options); });
+}
+
+} // namespace jantaku
