@@ -1,5 +1,10 @@
 #include "review/review.hpp"
 
+#include "advice/danger.hpp"
+#include "advice/discards.hpp"
+#include "advice/unseen.hpp"
+#include "foresight/chosen.hpp"
+#include "foresight/plain_answer.hpp"
 #include "foresight/real_risk.hpp"
 #include "review/decisions.hpp"
 
@@ -16,6 +21,10 @@ using foresight::Idea;
 using foresight::Ideas;
 using foresight::Judged;
 using foresight::Judgement;
+
+bool is_discard(const Action& action) {
+    return action.kind == ActionKind::discard || action.kind == ActionKind::riichi;
+}
 
 bool is_kan(const Action& action) {
     return action.kind == ActionKind::ankan || action.kind == ActionKind::kakan;
@@ -52,7 +61,7 @@ class Reviewer {
   private:
     void count(Choice choice) {
         ++review_.decisions;
-        if (choice.cost() <= slight) {
+        if (choice.cost() <= 0) {
             ++review_.best;
             return;
         }
@@ -97,6 +106,11 @@ const Judged* find_alike(const Judgement& judgement, const Action& action) {
     return found == judgement.end() ? nullptr : &*found;
 }
 
+float Choice::cost() const {
+    const float sure = best.worth - taken.worth - foresight::judges_error;
+    return std::max(sure, is_step_back ? foresight::chosen::least_step_back : 0.0F);
+}
+
 std::optional<Choice> weigh(const SeatView& view, const Action& taken) {
     const Actions actions = legal(view);
     if (actions.size() < 2 || !contains(actions, taken)) return std::nullopt;
@@ -111,6 +125,14 @@ std::optional<Choice> weigh(const SeatView& view, const Action& taken) {
         return &judged == found || !is_kan(judged.action);
     });
     Choice choice{.view = view, .taken = *found, .best = *best};
+    if (view.table.phase == Phase::turn && is_discard(choice.best.action)) {
+        const advice::Discards discards =
+            advice::rate_discards(view, actions, advice::unseen(view));
+        const foresight::PlainAnswer answer{judgement, discards, advice::threats_to(view)};
+        choice.best = answer.best();
+        choice.is_step_back =
+            answer.is_step_back(*found) && view.table.seats[view.seat].river.size() < first_turns;
+    }
     choice.taken.action = taken;
     if (is_alike(choice.best.action, taken)) choice.best.action = taken;
     for (Judged* judged : {&choice.taken, &choice.best})
@@ -125,13 +147,16 @@ Grounds grounds_of(const SeatView& view) {
 }
 
 Reason reason_of(const Choice& choice, const Grounds& grounds) {
-    const auto cost = [&](const Judgement& judgement) {
+    if (choice.is_step_back) return Reason::value;
+    const float with_all = choice.best.worth - choice.taken.worth;
+    const auto difference = [&](const Judgement& judgement) {
         const Judged* best = find_alike(judgement, choice.best.action);
         const Judged* taken = find_alike(judgement, choice.taken.action);
-        return best == nullptr || taken == nullptr ? choice.cost() : best->worth - taken->worth;
+        return best == nullptr || taken == nullptr ? with_all : best->worth - taken->worth;
     };
-    if (cost(grounds.by_points) <= 0) return Reason::placement;
-    if (cost(grounds.without_danger) <= choice.cost() / 2) return Reason::danger;
+    if (foresight::rank_may_decide(choice.view.table) && difference(grounds.by_points) <= 0)
+        return Reason::placement;
+    if (difference(grounds.without_danger) <= with_all / 2) return Reason::danger;
     return Reason::value;
 }
 

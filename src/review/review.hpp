@@ -3,9 +3,11 @@
 //
 // events    as in a GameRecord: from StartGame on, with every hand. The list may stop anywhere
 // decision  a turn or a claim at which the seat had a choice, with the view that the seat had then
-// cost      how much more the best action was worth, in the units of foresight/placement.hpp
+// cost      how much more the best action was worth, in the units of foresight/placement.hpp, less the
+//           judge's own error (foresight/plain_answer.hpp); of a step back in the first turns never
+//           less than `least_step_back`
 // risk      of a discard, as it is told to people (foresight/real_risk.hpp)
-// best      a decision that cost at most `slight`, since foresight cannot tell closer actions apart
+// best      a decision that costs nothing
 // once      a riichi that was not declared for several turns counts once, at its highest cost
 // alike     a red five and a plain five, since the judge counts hands by kinds
 // left out  actions for which foresight has no worth (daiminkan, kita, open riichi, the exchange of
@@ -29,11 +31,13 @@
 
 namespace jantaku::review {
 
-inline constexpr float slight = 0.1F;
+// The turns in which a step back is no matter of taste, since the whole hand is still to be played.
+inline constexpr std::size_t first_turns = 6;
 // Choices that cost less are not listed.
-inline constexpr float costly = 0.3F;
+inline constexpr float costly = 0.1F;
 
-// placement  by points alone, the action that was taken is at least as good
+// placement  by points alone, the action that was taken is at least as good; never before the South
+//            round
 // danger     if the seat's discards could not be ronned, at most half of the cost would be left
 // value      otherwise: the value of the hand
 enum class Reason : std::uint8_t { value, danger, placement };
@@ -43,9 +47,10 @@ struct Choice {
     SeatView view;         // before the decision
     foresight::Judged taken;
     foresight::Judged best;
+    bool is_step_back = false;     // in the first turns (foresight/plain_answer.hpp)
     Reason reason = Reason::value; // set for listed choices
 
-    [[nodiscard]] float cost() const { return best.worth - taken.worth; }
+    [[nodiscard]] float cost() const;
 };
 
 struct Review {

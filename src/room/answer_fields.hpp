@@ -195,6 +195,7 @@ struct Fields<review::Choice> {
         visit("taken", value.taken);
         visit("best", value.best);
         visit("reason", value.reason);
+        visit("is_step_back", value.is_step_back);
     }
 };
 

@@ -1,5 +1,6 @@
 #include "session/json_view.hpp"
 
+#include "foresight/plain_answer.hpp"
 #include "record/mjai_action.hpp"
 #include "record/mjai_event.hpp"
 #include "record/mjai_words.hpp"
@@ -354,9 +355,13 @@ Json review_json(const PlayedGame& game, const review::Review& review) {
     Json choices = Json::array();
     for (const review::Choice& choice : review.choices)
         choices.push_back(choice_json(choice));
-    return {{"number", game.number},        {"name", game.names[review.seat.index()]},
-            {"seat", review.seat.index()},  {"decisions", review.decisions},
-            {"best", review.best},          {"cost", rounded(review.cost)},
+    return {{"number", game.number},
+            {"name", game.names[review.seat.index()]},
+            {"seat", review.seat.index()},
+            {"decisions", review.decisions},
+            {"best", review.best},
+            {"cost", rounded(review.cost)},
+            {"error", foresight::judges_error},
             {"choices", std::move(choices)}};
 }
 

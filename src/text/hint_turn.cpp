@@ -1,5 +1,6 @@
 #include "advice/estimate.hpp"
 #include "advice/fold.hpp"
+#include "foresight/plain_answer.hpp"
 #include "text/action_commands.hpp"
 #include "text/hint_parts.hpp"
 #include "text/numbering.hpp"
@@ -23,9 +24,6 @@ using foresight::obvious;
 // Pushing always leaves the chance to fold a little later. If pushing is worth no more than this
 // above folding, it counts as folding.
 constexpr float hardly_more = 0.15F;
-// The worths of far hands are unsure by about as much. Below that, what a person can check decides:
-// shanten, then the tiles that help.
-constexpr float judges_error = 0.25F;
 constexpr std::size_t shown_kinds = 6; // far from tenpai nearly all kinds help
 
 // How many discards are shown, so that everything fits a screen of 24 lines. Each threat takes one
@@ -230,28 +228,9 @@ std::optional<std::string> before_discard(const Weighing& it, const Actions& act
     }
 }
 
-// The discard or riichi that is worth most.
-const Judged& best_judged(const Weighing& it) {
-    return *std::ranges::find_if(it.judged, [](const Judged& judged) {
-        return judged.action.kind == ActionKind::discard ||
-               judged.action.kind == ActionKind::riichi;
-    });
-}
-
 const Discard& discard_of(const Discards& discards, const Action& action) {
     return *std::ranges::find(discards, Action::discard(action.tile, action.tsumogiri),
                               &Discard::action);
-}
-
-// The advised discard or riichi. Where nobody threatens and the judge is not sure, the discard that is
-// best for the hand.
-const Judged& advised_of(const Weighing& it, const Discards& discards) {
-    const Judged& best = best_judged(it);
-    if (best.action.kind == ActionKind::riichi || !it.threats.empty()) return best;
-    const auto plain = std::ranges::find(it.judged, discards[0].action, &Judged::action);
-    const bool is_unsure = plain != it.judged.end() && best.worth - plain->worth < judges_error;
-    return is_unsure && discard_of(discards, best.action).shanten > discards[0].shanten ? *plain
-                                                                                        : best;
 }
 
 bool has_ron_yaku(const Weighing& it, const Discard& discard) {
@@ -289,11 +268,11 @@ std::string single_minded(const Weighing& it, const Discard& best) {
 std::string turn_advice(const Weighing& it,
                         const Actions& actions,
                         const Discards& discards,
+                        const Judged& judged,
                         const Discard& safe,
                         Rows& rows) {
     const Style& style = it.style;
     if (auto first = before_discard(it, actions)) return *std::move(first);
-    const Judged& judged = advised_of(it, discards);
     const Discard& best = discard_of(discards, judged.action);
     const auto advise = [&](Phrase<2> why) {
         return say(style, why, number_of(rows, best.action), tile_name(style, best.action.tile));
@@ -319,8 +298,8 @@ std::string turn_advice(const Weighing& it,
         return advise(Message::advice_both);
     }
     if (is_fold) {
-        const bool is_rank = it.view.table.kyoku >= static_cast<int>(it.view.table.players());
-        if (it.threats.empty() && is_rank) return advise(Message::advice_sit);
+        if (it.threats.empty() && foresight::rank_may_decide(it.view.table))
+            return advise(Message::advice_sit);
         if (it.threats.empty()) return advise(Message::advice_keep);
         if (is_safest) return advise_with(Message::advice_fold, shanten);
         return advise(Message::advice_fold_on);
@@ -352,7 +331,8 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
     const Actions actions = legal(it.view);
     const Discards discards = rate_discards(it.view, actions, it.left);
     const Discard& best = discards[0];
-    const Action& advised = advised_of(it, discards).action;
+    const foresight::PlainAnswer answer{it.judged, discards, it.threats};
+    const Action& advised = answer.best().action;
     const Discard& chosen = discard_of(discards, advised);
     const Discard& safest_one = safest(it.view, discards, it.threats, it.left);
     const auto danger = [&](const Discard& each) {
@@ -386,7 +366,7 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
             lines.push_back(say(it.style, Message::hint_more, rows.size() - shown));
         }
     }
-    append_wrapped(lines, it.style, turn_advice(it, actions, discards, safe, rows));
+    append_wrapped(lines, it.style, turn_advice(it, actions, discards, answer.best(), safe, rows));
     return lines;
 }
 

@@ -286,6 +286,7 @@ enum class Message : std::uint16_t {
     replay_places, // after an error
     review_header, // 0 player, 1 decisions, 2 good ones, 3 cost
     review_unit,
+    review_error, // 0 the judge's error
     review_nothing,
     review_choice,       // 0 number, 1 kyoku, 2 turn, 3 taken, 4 better, 5 cost
     review_offered,      // 0 tile, 1 seat

@@ -45,6 +45,7 @@ export function fillReviews(place, reviews, dear, go) {
       part('p', say('review_head', review.decisions, review.best, review.cost.toFixed(1)), 'faint'),
       list,
       part('p', say('review_unit'), 'faint small'),
+      part('p', say('review_error', review.error), 'faint small'),
     ];
   }));
 }
