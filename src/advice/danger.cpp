@@ -144,7 +144,7 @@ void read_flush(Suit flush, Kind kind, Safety& safety) {
     if (safety.grade == 0) return;
     if (!kind.is_jihai() && kind.suit() != flush) {
         safety = {.reason = Reason::out_of_flush,
-                  .grade = std::min(safety.grade, suji_grade - 1),
+                  .grade = std::min(safety.grade, nearly_safe_grade),
                   .by = {},
                   .left = safety.left};
         return;
@@ -177,6 +177,31 @@ Threats threats_to(const SeatView& view) {
                            .flush = flush});
     }
     return threats;
+}
+
+Threats told_threats_to(const SeatView& view) {
+    Threats threats = threats_to(view);
+    for (Threat& threat : threats) {
+        if (threat.flush && !is_flush_likely(view.table, threat.seat, *threat.flush))
+            threat.flush.reset();
+    }
+    return threats;
+}
+
+bool is_flush_likely(const Public& table, Seat seat, Suit suit) {
+    // With two suits and a few manzu, these signs say little.
+    if (deck_of(table.rules) != Deck::full) return false;
+    const SeatPublic& holder = table.seats[seat];
+    int signs = 0;
+    for (const RiverTile& discarded : holder.river) {
+        const Kind kind = discarded.tile.kind();
+        if (kind.is_jihai()) continue;
+        if (kind.suit() == suit) return false;
+        ++signs;
+    }
+    for (const Meld& meld : holder.melds)
+        signs += !meld.first().is_jihai() ? 2 : 0;
+    return signs >= signs_of_a_flush;
 }
 
 Safety safety_of(Tile tile, const SeatView& view, const Threat& threat, const Counts& left) {

@@ -6,6 +6,8 @@
 // grade     0: cannot be ronned; 1: only by a rare hand; higher for suji and honours; highest for a
 //           middle tile about which nothing is known. Grades can be compared; they are no
 //           probabilities
+// told      to people, a flush is named only where it is likely: docs/bots.md#flushes. The grades of
+//           bots see one in every two melds of one suit
 // genbutsu  kinds in the threat's river, and kinds that it let pass since its riichi or its last
 //           turn: the threat is furiten for all of them
 #pragma once
@@ -27,6 +29,12 @@ using Threats = StaticVector<Threat, 3>;
 inline constexpr std::size_t open_melds_that_threaten = 3;
 inline constexpr std::size_t open_melds_of_a_flush = 2;
 [[nodiscard]] Threats threats_to(const SeatView& view);
+// Threats as people are told of them: `flush` only where it is likely.
+[[nodiscard]] Threats told_threats_to(const SeatView& view);
+// Whether the seat has discarded none of the suit, and there are enough signs that it has no other
+// suit: a discard of another suit is one, a meld of the suit two.
+[[nodiscard]] bool is_flush_likely(const Public& table, Seat seat, Suit suit);
+inline constexpr int signs_of_a_flush = 10;
 
 enum class Reason : std::uint8_t {
     genbutsu,     // the kind is in the threat's river (B-10)
@@ -52,6 +60,7 @@ struct Safety {
     int left = 0; // unseen copies, of a tile that makes no runs
 };
 
+inline constexpr int nearly_safe_grade = 2;
 inline constexpr int suji_grade = 3;     // this grade and lower ones are worth a risk
 inline constexpr int no_known_grade = 9; // nothing makes the tile safe
 // The safety of a tile against one threat. left: unseen(view).

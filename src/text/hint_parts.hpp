@@ -21,7 +21,7 @@ struct Weighing {
     const SeatNames& names;
     const foresight::Judgement& judged;
     const Counts left = advice::unseen(view);
-    const advice::Threats threats = advice::threats_to(view);
+    const advice::Threats threats = advice::told_threats_to(view);
 };
 
 // The yaku that a hand can still reach, except those more than one shanten further than the nearest.

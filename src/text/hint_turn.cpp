@@ -69,7 +69,7 @@ std::string reason_text(const Style& style, const Safety& safety) {
 
 std::string_view grade_text(const Style& style, int grade) {
     if (grade == 0) return text_of(style, Message::grade_safe);
-    if (grade <= 2) return text_of(style, Message::grade_nearly_safe);
+    if (grade <= nearly_safe_grade) return text_of(style, Message::grade_nearly_safe);
     if (grade <= suji_grade + 1) return text_of(style, Message::grade_fair);
     if (grade < no_known_grade) return text_of(style, Message::grade_risky);
     return text_of(style, Message::grade_dangerous);

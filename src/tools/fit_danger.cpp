@@ -27,7 +27,7 @@ struct DangerOptions {
 
 // The tiles of the games to which the numbers are fitted, and those of the games that test them.
 struct Halves {
-    std::array<fit::RealTiles, 2> tiles;
+    std::array<fit::RealGames, 2> parts;
     std::array<std::size_t, 2> games{};
     arena::Digest digest; // of all events
 };
@@ -40,7 +40,7 @@ Halves read_all(const DangerOptions& options) {
     for (const std::string& path : options.jsonl) {
         each_line(path, [&](const std::string& line, std::size_t at) {
             if (line.empty()) return;
-            const std::size_t half = number++ % halves.tiles.size();
+            const std::size_t half = number++ % halves.parts.size();
             const auto row = read_log_row(line, fmt::format("{}:{}", path, at));
             if (!row) return refuse(row.error());
             const auto log = read_log(*row, presets);
@@ -49,7 +49,7 @@ Halves read_all(const DangerOptions& options) {
             if (played.divergence) return refuse(*played.divergence);
             for (const Event& event : played.events)
                 halves.digest.add(event);
-            fit::add_game(played.events, halves.tiles[half]);
+            fit::add_game(played.events, halves.parts[half]);
             ++halves.games[half];
         });
     }
@@ -63,14 +63,22 @@ fit::RealTiles of_players(const fit::RealTiles& tiles, std::size_t players) {
     return some;
 }
 
+void print_flush(bool is_likely, const fit::RealFlush& flush) {
+    constexpr double whole = 100;
+    fmt::print("{}{}: {} hands, {:.1f} % were one; {} tiles of other suits, {:.1f} % ronned\n",
+               is_likely ? "" : "\n", is_likely ? "a flush is likely" : "a flush is not likely",
+               flush.is_one.all, whole * flush.is_one.rate(), flush.ronned.all,
+               whole * flush.ronned.rate());
+}
+
 void run(const DangerOptions& options) {
     const Halves halves = read_all(options);
     if (halves.games[1] == 0) throw EnvironmentError{"at least two games are needed"};
     fit::Curves curves;
     std::vector<fit::Truth> truths;
     for (const std::size_t players : {std::size_t{4}, std::size_t{3}}) {
-        const fit::RealTiles tiles = of_players(halves.tiles[0], players);
-        const fit::RealTiles others = of_players(halves.tiles[1], players);
+        const fit::RealTiles tiles = of_players(halves.parts[0].tiles, players);
+        const fit::RealTiles others = of_players(halves.parts[1].tiles, players);
         fit::Curve& curve = players == 3 ? curves.of_three : curves.of_four;
         curve = fit::fit_curve(tiles);
         if (others.empty()) continue;
@@ -85,6 +93,8 @@ void run(const DangerOptions& options) {
     fmt::print("fitted to {} games, compared with {} others\n", halves.games[0], halves.games[1]);
     for (const fit::Truth& truth : truths)
         fmt::print("\n{}", fit::table_of(truth));
+    for (const bool is_likely : {false, true})
+        print_flush(is_likely, halves.parts[1].flush[is_likely ? 1 : 0]);
     if (!options.out.empty())
         put(options.out, fit::risk_header(curves, halves.games, halves.digest.hex()));
     if (!options.picture.empty()) put(options.picture, fit::picture_of(truths));

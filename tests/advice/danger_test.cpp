@@ -49,6 +49,49 @@ TEST_CASE("danger: suji is between genbutsu and an unknown tile (B-13)", "[advic
     CHECK(danger(view, "5m"_t) > danger(view, "2m"_t));
 }
 
+TEST_CASE("danger: people are told of a flush only where it is likely (B-15)", "[advice]") {
+    SeatView view = bot_test::turn_with("147m2258p369s1256z");
+    const Seat dealer{1};
+    SeatPublic& its = view.table.seats[dealer];
+    const auto meld = [&](MeldKind kind, std::initializer_list<Tile> tiles) {
+        Meld added{.kind = kind, .tiles = {}, .called = *tiles.begin(), .from = Seat{2}};
+        for (const Tile tile : tiles)
+            added.tiles.push_back(tile);
+        its.melds.push_back(added);
+    };
+    const auto discard = [&](std::initializer_list<Tile> tiles) {
+        for (const Tile tile : tiles) {
+            its.river.push_back({tile, false, false, false});
+            its.discarded.add(tile.kind());
+        }
+    };
+    const auto told = [&] {
+        return advice::safety_of("3s"_t, view, advice::told_threats_to(view)[0],
+                                 advice::unseen(view));
+    };
+    meld(MeldKind::pon, {"4z"_t, "4z"_t, "4z"_t});
+    meld(MeldKind::kakan, {"5z"_t, "5z"_t, "5z"_t, "5z"_t});
+    meld(MeldKind::chi, {"4m"_t, "5m"_t, "6m"_t});
+    SECTION("manzu were discarded early: it is none") {
+        discard({"3m"_t, "1m"_t, "8m"_t, "9p"_t, "1s"_t, "9s"_t, "1p"_t, "2p"_t, "8s"_t, "7p"_t});
+        CHECK(told().reason != advice::Reason::out_of_flush);
+        CHECK(told().grade > advice::nearly_safe_grade);
+        // Bots see it as before.
+        const advice::Threat threat = advice::threats_to(view)[0];
+        CHECK(advice::safety_of("3s"_t, view, threat, advice::unseen(view)).reason ==
+              advice::Reason::out_of_flush);
+    }
+    SECTION("few discards say nothing yet") {
+        discard({"9p"_t, "1s"_t, "9s"_t});
+        CHECK(told().reason != advice::Reason::out_of_flush);
+    }
+    SECTION("only the other suits were discarded: it is likely") {
+        discard({"9p"_t, "1s"_t, "9s"_t, "1p"_t, "2p"_t, "8s"_t, "7p"_t, "8p"_t});
+        CHECK(told().reason == advice::Reason::out_of_flush);
+        CHECK(told().grade == advice::nearly_safe_grade);
+    }
+}
+
 TEST_CASE("danger: without a threat every tile is safe", "[advice]") {
     const SeatView view = bot_test::turn_with("147m2258p369s3456z");
     CHECK(advice::threats_to(view).empty());

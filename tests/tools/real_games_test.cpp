@@ -17,9 +17,9 @@ namespace jantaku::real_games_test {
 namespace {
 
 // Nothing was fitted to the games with odd numbers, from 0 (src/tools/fit_danger.cpp).
-fit::RealTiles tiles_of(const std::string& folder) {
+fit::RealGames games_of(const std::string& folder) {
     const Presets presets = Presets::built_in();
-    fit::RealTiles tiles;
+    fit::RealGames games;
     std::size_t number = 0;
     for (const char* name : {"mjlog4.jsonl.gz", "mjlog3.jsonl.gz"}) {
         const bool is_whole = std::string_view{name} == "mjlog3.jsonl.gz";
@@ -31,10 +31,10 @@ fit::RealTiles tiles_of(const std::string& folder) {
             const auto log = read_log(*row, presets);
             if (!log) return;
             const Replay played = replay(*log);
-            if (!played.divergence) fit::add_game(played.events, tiles);
+            if (!played.divergence) fit::add_game(played.events, games);
         });
     }
-    return tiles;
+    return games;
 }
 
 fit::RealTiles of_players(const fit::RealTiles& tiles, std::size_t players) {
@@ -53,9 +53,9 @@ TEST_CASE("real games: a percentage that is told of danger comes true", "[games]
         WARN("SKIPPED: JANTAKU_GAMES is not set: no real danger has been checked");
         return;
     }
-    const fit::RealTiles tiles = tiles_of(folder);
+    const fit::RealGames games = games_of(folder);
     for (const std::size_t players : {std::size_t{4}, std::size_t{3}}) {
-        const fit::RealTiles some = of_players(tiles, players);
+        const fit::RealTiles some = of_players(games.tiles, players);
         REQUIRE(some.size() > 10'000);
         const fit::Bins bins = fit::bins_of(some, [&](float risk) {
             return static_cast<int>(std::lround(100 * foresight::real_risk(risk, players)));
@@ -67,6 +67,14 @@ TEST_CASE("real games: a percentage that is told of danger comes true", "[games]
             CHECK(bin.is_true());
         }
     }
+    // Nearly safe, because its melds are of another suit.
+    const auto& [unlikely, likely] = games.flush;
+    CAPTURE(likely.is_one.rate(), likely.ronned.rate(), unlikely.is_one.rate());
+    CHECK(likely.is_one.all > 200);
+    CHECK(likely.is_one.rate() > 0.5);
+    CHECK(likely.ronned.rate() < 0.015);
+    CHECK(unlikely.is_one.rate() < 0.25);
+    CHECK(unlikely.ronned.rate() > 0.03);
 }
 
 } // namespace jantaku::real_games_test

@@ -4,8 +4,13 @@
 //            (advice/danger.hpp). The turn begins with a draw, or with a call
 // risk       what the judge says of discarding it
 // is_ronned  whether another seat would win on it by ron (ron_waits.hpp)
+// flush      how often a hand whose melds are of one suit has no other suit, and how often it would
+//            win on a held tile of another suit that is no genbutsu
 #pragma once
 
+#include "tools/fit/samples.hpp"
+
+#include <array>
 #include <cstdint>
 #include <jantaku/table/event.hpp>
 #include <vector>
@@ -19,7 +24,17 @@ struct RealTile {
 };
 using RealTiles = std::vector<RealTile>;
 
+struct RealFlush {
+    Tally is_one;
+    Tally ronned;
+};
+
+struct RealGames {
+    RealTiles tiles;
+    std::array<RealFlush, 2> flush; // unlikely, likely (advice/danger.hpp)
+};
+
 // events: from StartGame on, with every hand.
-void add_game(const Events& events, RealTiles& tiles);
+void add_game(const Events& events, RealGames& games);
 
 } // namespace jantaku::fit
