@@ -735,6 +735,8 @@ inline constexpr Catalog english{
         {Message::advice_both, "advice: /d {0} ({1}): best for the hand and your safest tile"},
         {Message::advice_fold, "advice: fold, /d {0} ({1}): shanten {2} is too far, and this is your safest tile"},
         {Message::advice_fold_on, "advice: fold, /d {0} ({1}): safe enough for now; keep safer tiles for later"},
+        {Message::advice_fold_risk, "advice: fold, /d {0} ({1}): some risk now; keep safer tiles for later"},
+        {Message::advice_safest, "advice: /d {0} ({1}): your safest tile, and the hand stays in play"},
         {Message::advice_keep, "advice: /d {0} ({1}): the hand is far, so keep what helps most and stays safe"},
         {Message::advice_dama_no_yaku, "advice: /d {0} ({1}): tenpai without riichi, but with NO YAKU: only tsumo wins"},
         {Message::advice_sit, "advice: /d {0} ({1}): do not push; your place is worth more than this hand"},

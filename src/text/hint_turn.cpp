@@ -24,6 +24,7 @@ using foresight::obvious;
 // Pushing always leaves the chance to fold a little later. If pushing is worth no more than this
 // above folding, it counts as folding.
 constexpr float hardly_more = 0.15F;
+constexpr int fair_grade = suji_grade + 1;
 constexpr std::size_t shown_kinds = 6; // far from tenpai nearly all kinds help
 
 // How many discards are shown, so that everything fits a screen of 24 lines. Each threat takes one
@@ -70,7 +71,7 @@ std::string reason_text(const Style& style, const Safety& safety) {
 std::string_view grade_text(const Style& style, int grade) {
     if (grade == 0) return text_of(style, Message::grade_safe);
     if (grade <= nearly_safe_grade) return text_of(style, Message::grade_nearly_safe);
-    if (grade <= suji_grade + 1) return text_of(style, Message::grade_fair);
+    if (grade <= fair_grade) return text_of(style, Message::grade_fair);
     if (grade < no_known_grade) return text_of(style, Message::grade_risky);
     return text_of(style, Message::grade_dangerous);
 }
@@ -264,6 +265,17 @@ std::string single_minded(const Weighing& it, const Discard& best) {
     return goals_text(it.style, goals, counts, melds);
 }
 
+// Whether the hand loses nothing by this discard that a reader of the rows can see.
+bool helps_as_much(const Discard& discard, const Discard& best) {
+    return discard.shanten == best.shanten && discard.accepted >= best.accepted;
+}
+
+bool is_risky(const Weighing& it, Tile tile) {
+    return std::ranges::any_of(it.threats, [&](const Threat& threat) {
+        return safety_of(tile, it.view, threat, it.left).grade > fair_grade;
+    });
+}
+
 // B-6, B-16
 std::string turn_advice(const Weighing& it,
                         const Actions& actions,
@@ -285,8 +297,7 @@ std::string turn_advice(const Weighing& it,
         return say(style, Message::advice_locked, number_of(rows, best.action));
     }
     const int shanten = std::ranges::min(rows, {}, &Row::shanten).shanten;
-    const bool helps_most =
-        best.shanten == discards[0].shanten && best.accepted >= discards[0].accepted;
+    const bool helps_most = helps_as_much(best, discards[0]);
     const int danger = danger_of(best.action.tile, it.view, it.threats, it.left);
     const bool is_safest = danger == danger_of(safe.action.tile, it.view, it.threats, it.left);
     const bool is_safe = danger == 0;
@@ -302,18 +313,20 @@ std::string turn_advice(const Weighing& it,
             return advise(Message::advice_sit);
         if (it.threats.empty()) return advise(Message::advice_keep);
         if (is_safest) return advise_with(Message::advice_fold, shanten);
+        if (is_risky(it, best.action.tile)) return advise(Message::advice_fold_risk);
         return advise(Message::advice_fold_on);
     }
     if (best.shanten == 0 && offers(actions, ActionKind::riichi))
         return has_ron_yaku(it, best) ? advise(Message::advice_dama)
                                       : advise(Message::advice_dama_no_yaku);
-    if (!it.threats.empty() && !is_safe) return advise_with(Message::advice_push, shanten);
+    if (!it.threats.empty() && is_safest) return advise(Message::advice_safest);
+    if (!it.threats.empty()) return advise_with(Message::advice_push, shanten);
     const std::string goal = single_minded(it, best);
-    if (it.threats.empty() && !goal.empty()) {
+    if (!goal.empty()) {
         return say(style, Message::advice_goal, number_of(rows, best.action),
                    tile_name(style, best.action.tile), goal);
     }
-    if (it.threats.empty() && helps_most) return advise(Message::advice_attack);
+    if (helps_most) return advise(Message::advice_attack);
     return advise(Message::advice_worth);
 }
 
@@ -330,10 +343,10 @@ std::string mark_of(const Weighing& it, const Row& row, const Discard& best, con
 Texts on_turn(const Weighing& it, const HintFor& what) {
     const Actions actions = legal(it.view);
     const Discards discards = rate_discards(it.view, actions, it.left);
-    const Discard& best = discards[0];
     const foresight::PlainAnswer answer{it.judged, discards, it.threats};
     const Action& advised = answer.best().action;
     const Discard& chosen = discard_of(discards, advised);
+    const Discard& best = helps_as_much(chosen, discards[0]) ? chosen : discards[0];
     const Discard& safest_one = safest(it.view, discards, it.threats, it.left);
     const auto danger = [&](const Discard& each) {
         return danger_of(each.action.tile, it.view, it.threats, it.left);

@@ -733,6 +733,8 @@ constexpr Catalog ja_catalog{
         {Message::advice_both, "推奨: /d {0} (打{1}): 牌効率で最善、しかも最も安全"},
         {Message::advice_fold, "推奨: オリ /d {0} (打{1}): {2}向聴では遠い、最も安全な牌"},
         {Message::advice_fold_on, "推奨: オリ /d {0} (打{1}): 今は十分安全、もっと安全な牌は後に残す"},
+        {Message::advice_fold_risk, "推奨: オリ /d {0} (打{1}): 今は少し危険、もっと安全な牌は後に残す"},
+        {Message::advice_safest, "推奨: /d {0} (打{1}): 最も安全で、手もまだ進められる"},
         {Message::advice_keep, "推奨: /d {0} (打{1}): まだ遠い手、受け入れと安全牌を残す"},
         {Message::advice_dama_no_yaku, "推奨: /d {0} (打{1}): ダマテン。ただし役なし、ツモのみ"},
         {Message::advice_sit, "推奨: /d {0} (打{1}): 無理をせず、今の順位を守る"},

@@ -529,6 +529,8 @@ enum class Message : std::uint16_t {
     advice_both,         // 0 number, 1 tile
     advice_fold,         // 0 number, 1 tile, 2 shanten
     advice_fold_on,      // 0 number, 1 tile
+    advice_fold_risk,    // 0 number, 1 tile
+    advice_safest,       // 0 number, 1 tile
     advice_keep,         // 0 number, 1 tile
     advice_dama_no_yaku, // 0 number, 1 tile
     advice_sit,          // 0 number, 1 tile

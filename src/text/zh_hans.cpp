@@ -733,6 +733,8 @@ constexpr Catalog zh_hans_catalog{
         {Message::advice_both, "建议: /d {0} (打{1}): 牌效最好，也最安全"},
         {Message::advice_fold, "建议: 弃和 /d {0} (打{1}): {2}向听太远，打最安全的牌"},
         {Message::advice_fold_on, "建议: 弃和 /d {0} (打{1}): 现在够安全，更安全的牌留到后面"},
+        {Message::advice_fold_risk, "建议: 弃和 /d {0} (打{1}): 现在略有风险，更安全的牌留到后面"},
+        {Message::advice_safest, "建议: /d {0} (打{1}): 最安全，手牌也还能继续"},
         {Message::advice_keep, "建议: /d {0} (打{1}): 离听牌还远，留进张、也留安全牌"},
         {Message::advice_dama_no_yaku, "建议: /d {0} (打{1}): 默听；但是无役，只能自摸"},
         {Message::advice_sit, "建议: /d {0} (打{1}): 不必进攻，保住名次更要紧"},

@@ -733,6 +733,8 @@ constexpr Catalog zh_hant_catalog{
         {Message::advice_both, "建議: /d {0} (打{1}): 牌效最好，也最安全"},
         {Message::advice_fold, "建議: 棄和 /d {0} (打{1}): {2}向聽太遠，打最安全的牌"},
         {Message::advice_fold_on, "建議: 棄和 /d {0} (打{1}): 現在夠安全，更安全的牌留到後面"},
+        {Message::advice_fold_risk, "建議: 棄和 /d {0} (打{1}): 現在略有風險，更安全的牌留到後面"},
+        {Message::advice_safest, "建議: /d {0} (打{1}): 最安全，手牌也還能繼續"},
         {Message::advice_keep, "建議: /d {0} (打{1}): 離聽牌還遠，留進張、也留安全牌"},
         {Message::advice_dama_no_yaku, "建議: /d {0} (打{1}): 默聽；但是無役，只能自摸"},
         {Message::advice_sit, "建議: /d {0} (打{1}): 不必進攻，保住名次更要緊"},

@@ -1,14 +1,18 @@
 // /hint: its numbers against a slow count, its length, and what a reader sees.
+#include "advice/danger.hpp"
 #include "sample.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/random_game.hpp"
 #include "tests/support/suit_reference.hpp"
 #include "text/hint.hpp"
+#include "tools/arena/run.hpp"
 
 #include <fmt/format.h>
+#include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 #include <map>
+#include <set>
 #include <sstream>
 
 namespace jantaku::hint_test {
@@ -165,6 +169,60 @@ TEST_CASE("hint: the advised discard comes first", "[text][hint][property]") {
         ++advised;
     });
     CHECK(advised > test::effort(200U));
+}
+
+TEST_CASE("hint: the reason of the advice and its row say the same of danger",
+          "[text][hint][property]") {
+    std::size_t threatened = 0;
+    std::set<std::string> reasons;
+    const auto look = [&](const SeatView& view, const SeatNames& names, const Style& style) {
+        if (advice::threats_to(view).empty() || view.table.in_riichi(view.seat)) return;
+        const auto lines = hint(style, view, names, {});
+        const std::string& advice = lines.back();
+        const std::size_t at = advice.find("/d ");
+        if (at == std::string::npos) return;
+        const std::string discard = advice.substr(at, advice.find(' ', at + 3) - at + 1);
+        const auto row = std::ranges::find_if(
+            lines, [&](const std::string& line) { return starts(line, discard); });
+        REQUIRE(row + 1 < lines.end());
+        const std::string& danger = *(row + 1);
+        CAPTURE(sample::joined(lines));
+        ++threatened;
+        const auto says = [](const std::string& text, std::string_view part) {
+            return text.find(part) != std::string::npos;
+        };
+        const bool is_safest = says(danger, "safest");
+        const bool is_risky = says(danger, " risky: ") || says(danger, " dangerous: ");
+        if (says(advice, "best for the hand")) CHECK(says(danger, "best for the hand"));
+        for (const char* safe : {"it is safe", "your safest tile"}) {
+            if (!says(advice, safe)) continue;
+            CHECK(is_safest);
+            reasons.insert(safe);
+        }
+        for (const char* other : {"worth this risk", "chances and points", "safer tiles"}) {
+            if (!says(advice, other)) continue;
+            CHECK_FALSE(is_safest);
+            reasons.insert(other);
+        }
+        if (says(advice, "safe enough")) CHECK_FALSE(is_risky);
+    };
+    // Random hands are seldom near tenpai, so bots play.
+    for (std::uint64_t seed = 1; seed <= test::effort(3U); ++seed) {
+        arena::Plan plan{.players = {"normal", "normal", "normal", "normal"}, .seed = seed};
+        Style style{Language::en};
+        style.columns = 4000;
+        plan.ended = [&](const arena::Played&, const GameRecord& record) {
+            Game game;
+            for (const Event& event : record.events) {
+                jantaku::apply(game, event);
+                if (game.table.phase == Phase::turn && std::holds_alternative<Tsumo>(event))
+                    look(game.view(game.table.turn), names_of(4), style);
+            }
+        };
+        (void)arena::play(plan);
+    }
+    CHECK(threatened > test::effort(150U));
+    CHECK(reasons.size() >= 4);
 }
 
 TEST_CASE("hint: it always fits a screen of 24 lines and 80 columns", "[text][hint][property]") {
