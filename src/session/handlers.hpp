@@ -57,6 +57,7 @@ Response show_log(const Invocation& call);
 
 // fairness_commands.cpp
 Response add_words(const Invocation& call);
+Response show_fairness(const Invocation& call);
 
 // watch_commands.cpp
 Response watch(const Invocation& call);
@@ -136,6 +137,9 @@ Response show_tenpai(const Invocation& call);
 Response show_dora(const Invocation& call);
 Response show_table(const Invocation& call);
 Response show_score(const Invocation& call);
+
+// what_commands.cpp
+Response explain_screen(const Invocation& call);
 
 // advice_commands.cpp
 Response show_hint(const Invocation& call);

@@ -205,20 +205,7 @@ class Hearing {
 
     Lines operator()(const GoesOn&) const { return {note(say(style(), Message::game_goes_on))}; }
 
-    Lines operator()(const Promised& revealed) const {
-        if (style().plain) return {}; // as seating_lines
-        Lines lines;
-        for (const FairnessPart& part : revealed.parts)
-            for (const std::string& line : part_lines(style(), part))
-                lines.push_back(note(line));
-        if (revealed.next) {
-            lines.push_back(note(say(style(), Message::next_commitment, revealed.next->version,
-                                     revealed.next->commitment)));
-            lines.push_back(note(
-                say(style(), Message::commitment_of, revealed.next->game, revealed.next->server)));
-        }
-        return lines;
-    }
+    Lines operator()(const Promised&) const { return {note(say(style(), Message::fair_can))}; }
 
     Lines operator()(const Watching& watching) const {
         session_.conversation.wants_prompt = true;
@@ -250,7 +237,7 @@ class Hearing {
     }
     [[nodiscard]] Lines begin_lines(const Seating& seating) const {
         Lines lines{say(style(), Message::game_begins, seating.room.value),
-                    rated_text(style(), seating)};
+                    rated_text(style(), seating), say(style(), Message::begin_hints)};
         if (session_.connection.terminal.is_edited_here() &&
             !std::exchange(session_.conversation.knows_keys, true))
             lines.push_back(say(style(), Message::keys_offer));

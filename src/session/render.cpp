@@ -137,8 +137,6 @@ Lines room_lines(const Style& style, std::string_view own_name, const RoomInfo& 
     }
     if (info.watchers > 0)
         lines.push_back("  " + say(style, Message::room_watchers, info.watchers));
-    for (const std::string& line : promise_lines(style, info.promise))
-        lines.push_back("  " + line);
     for (const Entropy& words : info.entropy)
         add_wrapped(lines, style, "  " + say(style, Message::room_words, words.name, words.text));
     return lines;
@@ -146,8 +144,11 @@ Lines room_lines(const Style& style, std::string_view own_name, const RoomInfo& 
 
 Lines promise_lines(const Style& style, const Promise& promise) {
     if (promise.commitment.empty()) return {};
-    return {say(style, Message::commitment, promise.version, promise.commitment),
-            say(style, Message::commitment_of, promise.game, promise.server)};
+    Lines lines{say(style, Message::commitment, promise.version, promise.commitment),
+                say(style, Message::commitment_of, promise.game, promise.server)};
+    if (!promise.rules_hash.empty())
+        lines.push_back(say(style, Message::rules_hash, promise.rules_hash));
+    return lines;
 }
 
 Lines part_lines(const Style& style, const FairnessPart& part) {
@@ -323,12 +324,6 @@ Lines seating_lines(const Style& style, const Seating& seating) {
             without_blanks_behind(say(style, Message::seat_line, seat_wind_name(style, wind),
                                       seating.names[seat], marks_text(marks))));
     }
-    // Useless when read aloud. /room has them.
-    if (style.plain) return lines;
-    if (seating.view) {
-        lines.push_back(say(style, Message::rules_hash, rules_hash(seating.view->table.rules)));
-    }
-    std::ranges::move(promise_lines(style, seating.promise), std::back_inserter(lines));
     return lines;
 }
 

@@ -57,7 +57,7 @@ enum class RulesShown : std::uint8_t { differing, all };
 // The rules and options in which two sets differ.
 [[nodiscard]] Lines rules_diff_lines(const Style& style, const RuleSet& a, const RuleSet& b);
 
-// The players by seat, with the hash that the deals are bound to.
+// The players by seat.
 [[nodiscard]] Lines seating_lines(const Style& style, const Seating& seating);
 
 } // namespace jantaku::session

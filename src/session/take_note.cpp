@@ -57,6 +57,7 @@ class NoteTaker {
         session_.user.room.reset();
         leave_table();
         session_.user.watching.reset();
+        if (!session_.conversation.apart) session_.user.revealed.reset();
         session_.conversation.replay.reset();
         session_.conversation.confirmation.reset();
         session_.conversation.is_operator = false;
@@ -170,6 +171,7 @@ class NoteTaker {
         session_.user.watching.reset();
         session_.connection.active = now_;
     }
+    void operator()(const Promised& promised) const { session_.user.revealed = promised; }
     // Notices that are only words.
     template <class Other>
     void operator()(const Other&) const {}

@@ -19,15 +19,6 @@ namespace jantaku::session {
 
 namespace {
 
-std::optional<TimeLeft> time_left(const Session& session, Tick now) {
-    if (!session.user.is_asked() || session.user.seating->question->deadline == Tick::max())
-        return std::nullopt;
-    const OpenQuestion& question = *session.user.seating->question;
-    if (question.bank_from <= now) return TimeLeft{seconds_until(question.deadline, now)};
-    return TimeLeft{seconds_until(question.bank_from, now),
-                    seconds_until(question.deadline, question.bank_from)};
-}
-
 // A player who exists and may have been meant.
 std::string nearest_name(const Style& style, const Refused& refused, const std::string& sought) {
     std::vector<std::string> folded;
@@ -68,6 +59,14 @@ int seconds_until(Tick at, Tick now) {
     return seconds_of(at - now);
 }
 
+std::optional<TimeLeft> time_left(const User& user, Tick now) {
+    if (!user.is_asked() || user.seating->question->deadline == Tick::max()) return std::nullopt;
+    const OpenQuestion& question = *user.seating->question;
+    if (question.bank_from <= now) return TimeLeft{seconds_until(question.deadline, now)};
+    return TimeLeft{seconds_until(question.bank_from, now),
+                    seconds_until(question.deadline, question.bank_from)};
+}
+
 std::string prompt_for(const Session& session, Tick now) {
     if (session.conversation.secrets)
         return say_any(session.display.style,
@@ -94,7 +93,7 @@ std::string prompt_for(const Session& session, Tick now) {
     if (!is_playing) return "> ";
     const Style& style = session.display.style;
     const Actions actions = session.user.is_asked() ? legal(*view) : Actions{};
-    const auto time = time_left(session, now);
+    const auto time = time_left(session.user, now);
     if (!shows_keys(session)) return prompt(style, *view, actions, time);
     return prompt_head(style, *view, actions, time) + key_words(session, actions);
 }

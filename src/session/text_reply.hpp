@@ -6,7 +6,9 @@
 #pragma once
 
 #include "session/session.hpp"
+#include "text/prompt.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,6 +27,8 @@ void reply_error(Session& session, Error error, std::string_view extra = {});
 [[nodiscard]] std::string
 extra_of(const Style& style, const Refused& refused, const Waiting& waiting);
 
+// The time for the open question. None: no question is open, or it has no limit.
+[[nodiscard]] std::optional<TimeLeft> time_left(const User& user, Tick now);
 [[nodiscard]] std::string prompt_for(const Session& session, Tick now);
 // Rounded up, never below 0.
 [[nodiscard]] int seconds_of(Span span);

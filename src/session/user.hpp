@@ -85,6 +85,7 @@ struct User {
     std::optional<Frozen<RoomInfo>> waiting_room; // as it was told last
     Boxed<Seating> seating;
     Boxed<Watched> watching;
+    Boxed<Promised> revealed; // of the last game that ended where the user was; empty: of none
     std::string told_by; // the last player who wrote a private message to this user; empty: nobody
 
     [[nodiscard]] const SeatView* view() const {

@@ -82,6 +82,7 @@ enum class Message : std::uint16_t {
     state_waiting,
     state_playing,
     joined_room,   // 0 room
+    join_differs,  // 0 options
     back_at_table, // 0 room
     bot_joined,    // 0 name, 1 members, 2 places
     game_started,
@@ -212,6 +213,8 @@ enum class Message : std::uint16_t {
     extra_no_rid,       // none is open
     extra_rid,          // what a rid must be
     extra_id,           // what an id must be; 0 bytes
+    extra_telnet,
+    extra_wait_password, // 0 seconds
     extra_not_offered,
 
     // ---- the course
@@ -301,6 +304,8 @@ enum class Message : std::uint16_t {
     review_place,   // 0 place, 1 taken
     review_who,     // 0 names
     log_header,     // 0 number, 1 room, 2 format
+    log_choose,     // 0 number, 1 room
+    log_save,       // 0 number
     stats_header,   // 0 name, 1 players, 2 games, 3 hands
     stats_none,     // 0 name
     stats_rank,     // 0 rank, 1 bar, 2 share, 3 how many
@@ -364,6 +369,14 @@ enum class Message : std::uint16_t {
     revealed_brief,  // 0 names of bots
     revealed_test,   // a test decided its walls
     next_commitment, // 0 version, 1 hash
+    fair_can,        // after a game
+    fair_waits,
+    fair_plays,
+    fair_keep,
+    fair_nothing, // in the lobby
+    fair_none,    // 0 number of a game
+    fair_check,   // 0 the command that prints the record
+    fair_hash,
     enter_alone,
     enter_to_go_on, // 0 seconds
 
@@ -688,6 +701,49 @@ enum class Message : std::uint16_t {
     game_over,
     ranking, // 0 rank, 1 name, 2 points, 3 result
 
+    // ---- the screen explained
+    what_lobby, // 0 name
+    what_lobby_alone,
+    what_lobby_others,
+    what_lobby_more,
+    what_room, // 0 room, 1 members, 2 places
+    what_room_host,
+    what_room_guest, // 0 host
+    what_room_match,
+    what_room_more,
+    what_signs,
+    what_chat,
+    what_turn,
+    what_claim, // 0 tile and its player
+    what_others,
+    what_result,
+    what_result_bill,
+    what_enter,
+    what_watching, // 0 room
+    what_lesson,   // 0 number
+    what_replay,   // 0 step, 1 steps
+    what_replay_keys,
+    what_keys,
+    what_kyoku,   // 0 as the prompt has it, 1 wind, 2 number, 3 honba, 4 points
+    what_left,    // 0 as the prompt has it
+    what_seconds, // 0 as the prompt has it
+    what_bank,    // 0 as the prompt has it
+    what_no_clock,
+    what_action,      // 0 as the prompt has it, 1 short help, 2 a command
+    what_hand,        // 0 number and tile
+    what_hand_called, // 0 number and tile
+    what_hand_screen,
+    what_dora,   // 0 indicators with their dora
+    what_sticks, // 0 how many
+    what_marks,
+    what_seats,
+    what_time_turn,
+    what_time_call,
+    what_time_claim,
+    what_time_swap,
+    what_more,
+    begin_hints, // when a game begins
+
     // ---- keys
     keys_on,
     keys_off,
@@ -778,6 +834,7 @@ enum class CommandId : std::uint8_t {
     tenpai,
     hint,
     why,
+    what,
     dora,
     table,
     score,
@@ -804,6 +861,7 @@ enum class CommandId : std::uint8_t {
     encoding,
     yaku,
     rules,
+    fair,
     log,
     watch,
     unwatch,

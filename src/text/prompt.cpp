@@ -11,11 +11,6 @@ namespace jantaku {
 
 namespace {
 
-bool has_tile_options(ActionKind kind) {
-    return kind == ActionKind::chi || kind == ActionKind::pon || kind == ActionKind::ankan ||
-           kind == ActionKind::kakan || kind == ActionKind::kita;
-}
-
 // " 1:3p0p 2:3p5p", or " 1-2" without the tiles
 std::string
 options_text(const Style& style, const Actions& actions, ActionKind kind, Detail detail) {

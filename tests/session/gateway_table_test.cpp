@@ -111,7 +111,7 @@ TEST_CASE("gateway: a claim is answered OK QUEUED, and the event tells who was f
     const Action chi = Action::call(ActionKind::chi, "3p"_t, "0p"_t);
     CHECK(rig.last_ask<Play>().action == chi);
     rig.done({Told{.seq = 22, .event = Claimed{.seat = Seat{0}, .action = chi}}});
-    CHECK(has(rig.take_text(), "OK QUEUED\r\n"));
+    CHECK(has(rig.take_text(), "OK QUEUED noted; waiting for the others\r\n"));
 
     rig.type("/pass\n"); // R-1.77
     CHECK(has(rig.take_text(), "E-WINDOW_CLOSED"));
@@ -197,7 +197,8 @@ TEST_CASE("gateway: a new game shows the players and their seats", "[session][ga
     const std::string text = rig.take_text();
     CHECK(has(text, "* the game in room 7 begins\r\n"));
     CHECK(has(text, "* West guest  (you)\r\n"));
-    CHECK(has(text, "* commitment 2 abc\r\n"));
+    CHECK(has(text, "/fair shows how the shuffle can be checked\r\n"));
+    CHECK_FALSE(has(text, "commitment"));
 }
 
 TEST_CASE("gateway: a player who is put at a table sees all of it", "[session][gateway]") {
