@@ -7,6 +7,7 @@
 #include "session/nearest.hpp"
 #include "session/render.hpp"
 #include "session/value_words.hpp"
+#include "session/web_address.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
 #include "text/word_list.hpp"
@@ -15,6 +16,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <functional>
+#include <iterator>
 #include <jantaku/bot/bot.hpp>
 #include <utility>
 
@@ -99,6 +101,20 @@ std::string bots_range(const Invocation& call) {
 
 bool is_option_key(std::string_view key) {
     return find_option(key) != nullptr || find_room_option(key) != nullptr;
+}
+
+// The formats of the record of a game, and how to get it.
+Lines log_choices(const Reader& reader, const Answer& answer) {
+    const auto* found = std::get_if<FoundGame>(&answer);
+    if (found == nullptr) return done_lines(reader, answer);
+    const PlayedGame& game = *found->game;
+    Lines lines{say(reader.style, Message::log_choose, game.number, game.room.value)};
+    const Lines formats = help_more_lines(reader.style, CommandId::log);
+    std::ranges::copy(formats, std::back_inserter(lines));
+    lines.push_back("  " + say(reader.style, Message::log_save, game.number));
+    if (const std::string page = game_address(reader.style, game); !page.empty())
+        lines.push_back("  " + say(reader.style, Message::game_page, page));
+    return lines;
 }
 
 RuleSet rule_set(const Create& create) {
@@ -277,11 +293,13 @@ Response abort(const Invocation& call) {
     return Asking{Abort{}, {.format = done_lines}};
 }
 
-// /log [FORMAT] [N] [LINK]
+// /log [FORMAT] [N] [LINK]. A person who names no format is told which there are, because a record
+// fills many screens.
 Response show_log(const Invocation& call) {
     auto args = call.args;
+    const bool names_format = !args.empty() && !read_number(args[0]);
     LogOrder order{.format = find_log_format({}), .style = call.style()};
-    if (!args.empty() && !read_number(args[0])) {
+    if (names_format) {
         order.format = find_log_format(casefold(args[0]));
         if (order.format == nullptr)
             return Fault{Error::bad_value, ": " + value_words(CommandId::log)};
@@ -299,6 +317,7 @@ Response show_log(const Invocation& call) {
         ask.number = read_number(args[0]);
         if (!ask.number) return Fault{Error::arg_not_number};
     }
+    if (call.context.draws && !names_format) return Asking{ask, {.format = log_choices}};
     return Asking{ask, {.log = order}};
 }
 

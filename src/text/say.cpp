@@ -145,6 +145,12 @@ std::vector<std::string> table_help_lines(const Style& style, const Rules& rules
     return lines;
 }
 
+std::vector<std::string> help_more_lines(const Style& style, CommandId command) {
+    std::vector<std::string> lines;
+    add_indented(lines, style, help_of(style, command).more);
+    return lines;
+}
+
 std::vector<std::string> help_lines(const Style& style, CommandId command) {
     const Help& help = help_of(style, command);
     std::vector<std::string> lines{say(style, Message::help_usage, help.usage)};

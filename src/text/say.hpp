@@ -53,5 +53,7 @@ enum class HelpFor : std::uint8_t { all, rooms };
 [[nodiscard]] std::vector<std::string> help_lines(const Style& style, HelpFor place = HelpFor::all);
 [[nodiscard]] std::vector<std::string> table_help_lines(const Style& style, const Rules& rules);
 [[nodiscard]] std::vector<std::string> help_lines(const Style& style, CommandId command);
+// Only the explanation.
+[[nodiscard]] std::vector<std::string> help_more_lines(const Style& style, CommandId command);
 
 } // namespace jantaku

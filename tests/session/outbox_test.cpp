@@ -65,7 +65,7 @@ TEST_CASE("gateway: a long answer waits for its reader, and the next line waits 
           "[session][outbox]") {
     testing::GatewayRig rig;
     rig.enter();
-    rig.type("/log\r\n/tiles\r\n");
+    rig.type("/log mjai\r\n/tiles\r\n");
     rig.answer(found(long_game(300)));
     rig.write_logs();
     std::string all = rig.take_text();
@@ -94,7 +94,7 @@ TEST_CASE("gateway: a long answer waits for its reader, and the next line waits 
 TEST_CASE("gateway: a client that never reads it is not waited for forever", "[session][outbox]") {
     testing::GatewayRig rig;
     rig.enter();
-    rig.type("/log\r\n");
+    rig.type("/log mjai\r\n");
     rig.answer(found(long_game(100)));
     rig.write_logs();
     rig.clear();
@@ -113,7 +113,7 @@ TEST_CASE("gateway: a record that cannot be written ends only the connection tha
           "[session][outbox]") {
     testing::GatewayRig rig;
     rig.enter();
-    rig.type("/log\r\n");
+    rig.type("/log mjai\r\n");
     const std::uint64_t asked = rig.out.requests.back().id;
     rig.answer(found(long_game(1)));
     WriteLog task{.session = SessionId{1}, .id = asked + 1, .game = PlayedGame{}, .order = {}};
