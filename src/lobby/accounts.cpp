@@ -325,9 +325,10 @@ void Accounts::check_password(const RequestTurn& turn,
     const AddressGroup from = AddressGroup::of(turn.player.address);
     const GuessAt at = GuessAt::account(account.id);
     const bool is_known = account.known_from == from;
-    if (!turn.player.may_guess(turn.now) || !passwords_.has_room(from, false) ||
-        !parts_.guesses.may(at, from, turn.now, is_known))
-        return turn.refuse(Error::too_fast);
+    const Tick may_at =
+        std::max(turn.player.may_guess_at, parts_.guesses.may_at(at, from, turn.now, is_known));
+    if (may_at > turn.now) return turn.answer(too_early(may_at - turn.now));
+    if (!passwords_.has_room(from, false)) return turn.refuse(Error::too_fast);
     if (parts_.guesses.add(at, from, turn.now))
         turn.warn("account " + account.name +
                   ": too many wrong passwords; for some minutes it opens by its key, or from "

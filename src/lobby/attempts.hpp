@@ -8,6 +8,7 @@
 #include "room/address_group.hpp"
 #include "room/tick.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <map>
@@ -24,26 +25,37 @@ class Attempts {
     [[nodiscard]] int count(const Key& key, Tick now) {
         forget_the_old(now);
         const auto found = counts_.find(key);
-        return found == counts_.end() ? 0 : found->second;
+        return found == counts_.end() ? 0 : found->second.number;
+    }
+    // When the attempts in the window are forgotten. `now`: there are none.
+    [[nodiscard]] Tick end(const Key& key, Tick now) {
+        forget_the_old(now);
+        const auto found = counts_.find(key);
+        return found == counts_.end() ? now : found->second.since + window_;
     }
     void add(const Key& key, Tick now) {
         forget_the_old(now);
-        const auto [place, is_new] = counts_.try_emplace(key, 0);
-        ++place->second;
+        const auto [place, is_new] = counts_.try_emplace(key, Count{.number = 0, .since = now});
+        ++place->second.number;
         if (is_new) window_starts_.emplace_back(now, key);
     }
     // One of the attempts does not count.
     void take_back(const Key& key) {
         const auto found = counts_.find(key);
-        if (found != counts_.end() && found->second > 0) --found->second;
+        if (found != counts_.end() && found->second.number > 0) --found->second.number;
     }
     void forget(const Key& key) {
         const auto found = counts_.find(key);
-        if (found != counts_.end()) found->second = 0;
+        if (found != counts_.end()) found->second.number = 0;
     }
     [[nodiscard]] std::size_t size() const { return counts_.size(); }
 
   private:
+    struct Count {
+        int number = 0;
+        Tick since{};
+    };
+
     void forget_the_old(Tick now) {
         for (; !window_starts_.empty() && window_starts_.front().first + window_ <= now;
              window_starts_.pop_front())
@@ -51,7 +63,7 @@ class Attempts {
     }
 
     Tick window_;
-    std::map<Key, int> counts_;
+    std::map<Key, Count> counts_;
     std::deque<std::pair<Tick, Key>> window_starts_; // of the same keys, the oldest first
 };
 
@@ -63,10 +75,16 @@ class AttemptsFrom {
 
     // True if one more attempt stays within `most` for a place.
     [[nodiscard]] bool may(const What& what, const AddressGroup& place, int most, Tick now) {
+        return may_at(what, place, most, now) <= now;
+    }
+    // When that is so.
+    [[nodiscard]] Tick may_at(const What& what, const AddressGroup& place, int most, Tick now) {
+        Tick at = now;
+        if (counts_.count({what, place}, now) >= most) at = counts_.end({what, place}, now);
         const auto wide = place.wide();
-        return counts_.count({what, place}, now) < most &&
-               (!wide ||
-                counts_.count({what, *wide}, now) < most * static_cast<int>(places_of_wide));
+        if (wide && counts_.count({what, *wide}, now) >= most * static_cast<int>(places_of_wide))
+            at = std::max(at, counts_.end({what, *wide}, now));
+        return at;
     }
     void add(const What& what, const AddressGroup& place, Tick now) {
         counts_.add({what, place}, now);

@@ -1,14 +1,18 @@
 #include "lobby/guesses.hpp"
 
+#include <algorithm>
+
 namespace jantaku {
 
-bool Guesses::may(const GuessAt& at, const AddressGroup& from, Tick now, bool is_known) {
+Tick Guesses::may_at(const GuessAt& at, const AddressGroup& from, Tick now, bool is_known) {
     const bool is_here = from.kind == AddressGroup::Kind::here;
-    if (is_here && at.kind == GuessAt::Kind::token) return true;
-    return by_target_and_place_.may(at, from, most_by_target_and_place, now) &&
-           (is_here || by_place_.may({}, from, most_by_place, now)) &&
-           (is_known || at.kind == GuessAt::Kind::token ||
-            by_target_.count(at, now) < most_by_target);
+    const bool is_token = at.kind == GuessAt::Kind::token;
+    if (is_here && is_token) return now;
+    Tick then = by_target_and_place_.may_at(at, from, most_by_target_and_place, now);
+    if (!is_here) then = std::max(then, by_place_.may_at({}, from, most_by_place, now));
+    if (!is_known && !is_token && by_target_.count(at, now) >= most_by_target)
+        then = std::max(then, by_target_.end(at, now));
+    return then;
 }
 
 bool Guesses::add(const GuessAt& at, const AddressGroup& from, Tick now) {

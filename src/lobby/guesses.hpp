@@ -33,8 +33,9 @@ struct GuessAt {
 
 class Guesses {
   public:
-    [[nodiscard]] bool
-    may(const GuessAt& at, const AddressGroup& from, Tick now, bool is_known = false);
+    // When the next guess is taken; `now`: at once.
+    [[nodiscard]] Tick
+    may_at(const GuessAt& at, const AddressGroup& from, Tick now, bool is_known = false);
     // Counts a guess. If checking it takes time, call this before the check. True: this guess
     // reaches the limit from everywhere, and no more guesses at the target are accepted.
     bool add(const GuessAt& at, const AddressGroup& from, Tick now);

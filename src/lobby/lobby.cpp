@@ -139,28 +139,28 @@ void Lobby::join(const RequestTurn& turn, const Join& ask) {
     if (player.level == Level::table) return turn.refuse(Error::already_in_room);
     // The room itself refuses a wrong password, because its other refusals come first.
     const auto locked_out = why_locked_out(turn, *room, ask.password);
-    if (locked_out == Error::too_fast) return turn.refuse(Error::too_fast);
+    if (locked_out && locked_out->error == Error::too_fast) return turn.answer(*locked_out);
     const bool is_invited = player.is_invited(ask.room, turn.now);
     parts_.rooms.on(ask.room, turn.to_room(ask, is_invited), turn);
 }
 
-std::optional<Error>
+std::optional<Refused>
 Lobby::why_locked_out(const RequestTurn& turn, const RoomCard& room, const std::string& password) {
     Player& player = turn.player;
     const auto& lock = room.lock;
     if (!lock || player.room == room.id() || player.is_invited(room.id(), turn.now))
         return std::nullopt;
-    if (password.empty()) return Error::bad_password;
+    if (password.empty()) return Refused{Error::bad_password};
     const GuessAt at = GuessAt::room(room.id());
     const AddressGroup from = AddressGroup::of(player.address);
-    if (!player.may_guess(turn.now) || !parts_.guesses.may(at, from, turn.now))
-        return Error::too_fast;
+    const Tick may_at = std::max(player.may_guess_at, parts_.guesses.may_at(at, from, turn.now));
+    if (may_at > turn.now) return too_early(may_at - turn.now);
     if (opens(*lock, password)) return std::nullopt;
     player.guessed_wrong(turn.now);
     if (parts_.guesses.add(at, from, turn.now))
         turn.warn("room " + std::to_string(room.id().value) +
                   ": too many wrong passwords; for some minutes nobody comes in by password");
-    return Error::bad_password;
+    return Refused{Error::bad_password};
 }
 
 void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
@@ -293,7 +293,7 @@ void Lobby::watch(const RequestTurn& turn, const Watch& ask) {
         return each.room == ask.room && each.until > turn.now;
     });
     const auto locked_out = is_invited ? std::nullopt : why_locked_out(turn, *room, ask.password);
-    if (locked_out) return turn.refuse(*locked_out);
+    if (locked_out) return turn.answer(*locked_out);
     stop_watching(player, turn);
     player.watching = ask.room;
     parts_.profiles.keep(player, turn);

@@ -68,7 +68,7 @@ class Lobby {
     find_waiting(const Create& wanted, Rated at_best, const Player& player);
     [[nodiscard]] Rated at_best(const RequestTurn& turn, const FindMatch& ask);
     // A player who is invited or has a place there needs no password. None: the player may come in.
-    [[nodiscard]] std::optional<Error>
+    [[nodiscard]] std::optional<Refused>
     why_locked_out(const RequestTurn& turn, const RoomCard& room, const std::string& password);
     // The bots that will fill a waiting room are already counted.
     [[nodiscard]] bool has_room_for(std::size_t bots) const;

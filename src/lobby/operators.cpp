@@ -2,6 +2,7 @@
 
 #include "room/password.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace jantaku {
@@ -33,8 +34,9 @@ void Operators::operate(const RequestTurn& turn, const Operate& ask) {
 void Operators::on(const operation::Unlock& order, const RequestTurn& turn) {
     Player& player = turn.player;
     const AddressGroup from = AddressGroup::of(player.address);
-    if (!player.may_guess(turn.now) || !parts_.guesses.may(GuessAt::token(), from, turn.now))
-        return turn.refuse(Error::too_fast);
+    const Tick may_at =
+        std::max(player.may_guess_at, parts_.guesses.may_at(GuessAt::token(), from, turn.now));
+    if (may_at > turn.now) return turn.answer(too_early(may_at - turn.now));
     player.is_operator = token_ && hash_of(order.token) == *token_;
     if (player.is_operator) {
         turn.log(said_of(player, "is one"));

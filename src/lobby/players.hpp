@@ -75,7 +75,6 @@ struct Player : Profile {
             return each.room == into && each.stands(now);
         });
     }
-    [[nodiscard]] bool may_guess(Tick now) const { return may_guess_at <= now; }
     void guessed_wrong(Tick now) { may_guess_at = now + guess_penalty; }
 };
 

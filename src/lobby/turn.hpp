@@ -7,6 +7,8 @@
 #include "room/room_io.hpp"
 #include "room/tick.hpp"
 
+#include <chrono>
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <variant>
@@ -39,6 +41,12 @@ struct OwnerTurn {
 // A reply to a request, perhaps long after the request.
 inline Notice reply_to(const Request& request, std::variant<Answer, Refused> result) {
     return {request.session, Reply{request.id, std::move(result)}};
+}
+
+// The refusal of a guess that comes this much too early.
+inline Refused too_early(Tick wait) {
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait).count();
+    return {.error = Error::too_fast, .number = static_cast<std::size_t>(seconds)};
 }
 
 // A request and its player. It gets exactly one reply.

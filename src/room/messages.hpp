@@ -581,7 +581,8 @@ template <class T>
 
 struct Refused {
     Error error;
-    // for not_enough_players, and for room_full when bots are added: the number of empty places
+    // for not_enough_players, and for room_full when bots are added: the number of empty places;
+    // for too_fast after a wrong password: the seconds until the next is taken
     std::size_t number = 0;
     std::vector<std::string> names = {}; // for user_not_found: the names that may have been meant
 };

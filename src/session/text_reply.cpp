@@ -119,6 +119,8 @@ std::string extra_of(const Style& style, const Refused& refused, const Waiting& 
         return say(style, Message::extra_private_game);
     if (refused.error == Error::room_full && refused.number > 0)
         return say(style, Message::extra_places, refused.number);
+    if (refused.error == Error::too_fast && refused.number > 0)
+        return say(style, Message::extra_wait_password, refused.number);
     if (refused.error == Error::name_taken) return say(style, Message::extra_own_name);
     if (refused.error == Error::bad_value && waiting.purpose == Purpose::to_ban)
         return say(style, Message::extra_yourself);
