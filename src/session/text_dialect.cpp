@@ -334,7 +334,11 @@ class TextDialect final : public Dialect {
         if (line.status != Status::ok) {
             if (!toll.is_paid()) return throttle(toll.price(), context);
             context.count(is_long ? LineFault::too_long : LineFault::bad_utf8);
-            return reply_error(s, is_long ? Error::line_too_long : Error::bad_utf8);
+            if (is_long) return reply_error(s, Error::line_too_long);
+            // A telnet client that has agreed on no option may break what is typed.
+            const bool is_plain = s.connection.terminal.telnet().options_text().empty();
+            return reply_error(s, Error::bad_utf8,
+                               is_plain ? say(s.display.style, Message::extra_telnet) : "");
         }
         if (!std::exchange(s.connection.has_sent_line, true) && line.text == mssp_request)
             return s.connection.terminal.put(mssp_text(context.config(), context.players()));
