@@ -233,7 +233,7 @@ constexpr Catalog ja_catalog{
         {Error::bad_lang, "その言語はありません"},
     }},
     .messages = {{
-        {Message::greeting, "jantaku: ターミナルで打つ麻雀。コマンドは / で始まります。まずは /help。"},
+        {Message::greeting, "jantaku: ターミナルで打つ麻雀。まずは /help。telnet なら先に /telnet on。"},
         {Message::greeting_start, "初めての方: /learn。打つ: /create、/bot 3、/start。部屋: /rooms、/join 番号。"},
         {Message::greeting_languages, "言語: {0}"},
         {Message::key_line, "key {0}  控えておけば /resume KEY で戻れます"},

@@ -32,16 +32,38 @@ constexpr std::array help_parts{
     HelpPart{CommandId::rules, Message::help_records},
 };
 
-// Adds lines of a help text, each indented by two blanks.
-void add_indented(std::vector<std::string>& lines, const Style& style, std::string_view text) {
+std::vector<std::string> split_lines(std::string_view text) {
+    std::vector<std::string> lines;
     while (!text.empty()) {
         const auto end = std::min(text.find('\n'), text.size());
-        for (std::string& line :
-             wrap(fmt::format("  {}", text.substr(0, end)), style.columns, "  ")) {
-            lines.push_back(std::move(line));
-        }
+        lines.emplace_back(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
+    return lines;
+}
+
+// One line. Between characters that are not ASCII no blank is needed.
+std::string joined(const std::vector<std::string>& lines) {
+    const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+    std::string text;
+    for (const std::string& line : lines) {
+        if (!text.empty() && (is_ascii(text.back()) || is_ascii(line.front()))) text += ' ';
+        text += line;
+    }
+    return text;
+}
+
+// Adds lines of a help text, each indented by two blanks. Its own lines are for a window of the usual
+// width; in a smaller one they are broken anew.
+void add_indented(std::vector<std::string>& lines, const Style& style, std::string_view text) {
+    constexpr std::string_view margin = "  ";
+    std::vector<std::string> parts = split_lines(text);
+    const bool fits = std::ranges::all_of(parts, [&](const std::string& part) {
+        return margin.size() + display_width(part) <= style.columns;
+    });
+    if (!fits) parts = {joined(parts)};
+    for (const std::string& part : parts)
+        append_wrapped(lines, style, std::string{margin} + part, margin);
 }
 
 // "/打 /切" from "打 切"

@@ -139,6 +139,25 @@ Break best_break(std::string_view text, std::size_t first_word, std::size_t colu
     return found.any.value_or(Break{.end = text.size(), .next = text.size()});
 }
 
+// The last line should not be a single short word: if it would be narrower than this, the line before
+// it is broken earlier, as long as half of it stays.
+constexpr std::size_t least_last_columns = 12;
+constexpr std::size_t least_balanced_columns = 40; // in narrower windows every column counts
+
+Break break_before_last(std::string_view text,
+                        std::size_t first_word,
+                        std::size_t columns,
+                        const Break& usual) {
+    const std::size_t last = display_width(text.substr(usual.next));
+    if (columns < least_balanced_columns || last == 0 || last >= least_last_columns) return usual;
+    const std::size_t missing = least_last_columns - last;
+    if (usual.columns < missing + columns / 2) return usual;
+    const Breaks found = breaks_of(text, first_word, usual.columns - missing);
+    if (!found.blank && !found.wide) return usual;
+    const Break earlier = best_break(text, first_word, usual.columns - missing);
+    return earlier.columns * 2 >= columns ? earlier : usual;
+}
+
 std::string blanks_to(std::size_t columns, std::size_t width) {
     return std::string(columns > width ? columns - width : 0, ' ');
 }
@@ -188,7 +207,8 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
     // Blanks up to this byte precede the first word and are no place to break.
     std::size_t first_word = std::min(rest.find_first_not_of(' '), rest.size());
     while (is_wider(rest, columns)) {
-        const Break at = best_break(rest, first_word, columns);
+        const Break at =
+            break_before_last(rest, first_word, columns, best_break(rest, first_word, columns));
         lines.push_back(rest.substr(0, at.end));
         const std::string paint{open_paint(lines.back())};
         if (!paint.empty()) lines.back() += paint_end;

@@ -233,7 +233,7 @@ constexpr Catalog zh_hans_catalog{
         {Error::bad_lang, "没有这种语言"},
     }},
     .messages = {{
-        {Message::greeting, "jantaku: 终端里的立直麻将。指令以 / 开头，/help 查看说明。"},
+        {Message::greeting, "jantaku: 终端里的立直麻将。指令以 / 开头: /help。用 telnet 请先 /telnet on。"},
         {Message::greeting_start, "新手: /learn。马上开打: /create、/bot 3、/start。加入别人: /rooms、/join 房号。"},
         {Message::greeting_languages, "语言: {0}"},
         {Message::key_line, "key {0}  请记下，断线后用 /resume KEY 回来"},

@@ -233,7 +233,7 @@ constexpr Catalog zh_hant_catalog{
         {Error::bad_lang, "沒有這種語言"},
     }},
     .messages = {{
-        {Message::greeting, "jantaku: 終端機裡的日本麻將。指令以 / 開頭，輸入 /help 查看說明。"},
+        {Message::greeting, "jantaku: 終端機裡的日本麻將。指令以 / 開頭: /help。用 telnet 請先 /telnet on。"},
         {Message::greeting_start, "新手: /learn。馬上開打: /create、/bot 3、/start。加入別人: /rooms、/join 房號。"},
         {Message::greeting_languages, "語言: {0}"},
         {Message::key_line, "key {0}  請記下來，斷線後用 /resume KEY 回來"},

@@ -38,6 +38,21 @@ TEST_CASE("width: lines break at blanks and keep every word", "[text][width]") {
     }
 }
 
+TEST_CASE("width: the last line is not one short word", "[text][width]") {
+    using Lines = std::vector<std::string>;
+    CHECK(wrap("the tile turned up and the dora, one han more", 40, "  ") ==
+          Lines{"the tile turned up and the dora,", "  one han more"});
+    CHECK(wrap("press Enter to go on to the next hand now", 40, "") ==
+          Lines{"press Enter to go on to the", "next hand now"});
+    // A long word stays alone, and so does a word that would leave the line before it too short.
+    CHECK(wrap("the commitment is " + std::string(30, 'a'), 40, "") ==
+          Lines{"the commitment is", std::string(30, 'a')});
+    CHECK(wrap(std::string(30, 'a') + " bbbbb ccccc", 40, "") ==
+          Lines{std::string(30, 'a') + " bbbbb", "ccccc"});
+    CHECK(wrap("这一局结束了，按回车进入下一局，或者等十五秒", 42, "") ==
+          Lines{"这一局结束了，按回车进入下一局，", "或者等十五秒"});
+}
+
 TEST_CASE("width: a line of wide characters breaks between two of them, close to its end",
           "[text][width]") {
     CHECK(wrap("摸到东南西北白发中", 10, "") == std::vector<std::string>{"摸到东南西", "北白发中"});
