@@ -19,6 +19,7 @@ constexpr std::string_view restore_cursor = "\x1B"
                                             "8";
 constexpr std::string_view clear_all = "\x1B[0m\x1B[2J";
 constexpr std::string_view clear_behind = "\x1B[K";
+constexpr std::string_view unknown_row = "\n"; // equals no row
 
 std::string row_start(std::size_t row) {
     return fmt::format("\x1B[{};1H", row);
@@ -109,7 +110,9 @@ void FullScreen::turn_page_back() {
 }
 
 void FullScreen::typed(std::size_t columns) {
-    if (++entered_ > 1 || input_prompt.size() + columns >= window_.columns) redraw();
+    if (++entered_ > 1 || input_prompt.size() + columns >= window_.columns) return redraw();
+    // Text that is typed before the screen is drawn appears at the cursor, in the row below.
+    if (!shown_.empty()) shown_.back() = unknown_row;
 }
 
 std::optional<std::string> FullScreen::draw_row(std::size_t row, const std::string& text) {

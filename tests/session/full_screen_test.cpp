@@ -95,6 +95,20 @@ TEST_CASE("full screen: Enter never scrolls, and the input row is empty after it
     CHECK(terminal.scrolled() == 0);
 }
 
+TEST_CASE(
+    "full screen: what is typed before the answer to Enter comes does not stay in the last row",
+    "[session][screen]") {
+    terminal::FullScreen screen{small};
+    Terminal terminal{80, 24};
+    terminal.feed(screen.draw(some_rows(0, 24), ""));
+    terminal.key("/h\n/hi");
+    screen.typed(2);
+    terminal.feed(screen.draw(some_rows(0, 24), ""));
+    Terminal fresh{80, 24};
+    fresh.feed(terminal::FullScreen{small}.draw(some_rows(0, 24), ""));
+    CHECK(terminal.screen() == fresh.screen());
+}
+
 TEST_CASE("full screen: after a line as wide as the window, or two at once, everything is redrawn",
           "[session][screen]") {
     const std::string wide = std::string(90, 'w');
