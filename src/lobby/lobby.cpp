@@ -186,7 +186,7 @@ void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
     parts_.rooms.note_invited(room->id(), target->id);
     turn.done();
     if (!target->muted.contains(player.id))
-        turn.tell(*target, Invited{player.name, room->id(), room->info->type});
+        turn.tell(*target, Invited{player.name, room->id(), room->info->type, room->info->preset});
 }
 
 void Lobby::accept(const RequestTurn& turn, const Accept& ask) {

@@ -723,6 +723,7 @@ struct Invited {
     std::string from;
     RoomId room;
     std::string type;
+    std::string preset = {};
 };
 struct Said {
     std::string from;

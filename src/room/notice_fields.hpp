@@ -91,6 +91,7 @@ struct Fields<Invited> {
         visit("from", value.from);
         visit("room", value.room);
         visit("type", value.type);
+        visit("preset", value.preset);
     }
 };
 

@@ -140,8 +140,9 @@ class Hearing {
     Lines operator()(const HeadBumped&) const { return {note(say(style(), Message::head_bumped))}; }
 
     Lines operator()(const Invited& invited) const {
-        return {note(say(style(), Message::note_invited, invited.from, invited.room.value,
-                         type_text(style(), invited.type)))};
+        std::string game = type_text(style(), invited.type);
+        if (!invited.preset.empty() && invited.preset != "default") game += ", " + invited.preset;
+        return {note(say(style(), Message::note_invited, invited.from, invited.room.value, game))};
     }
 
     Lines operator()(const Said& said) const {
@@ -196,6 +197,8 @@ class Hearing {
             lines.push_back(
                 note(say(style(), Message::game_rated, rating_text(kept.change->before),
                          rating_text(kept.change->after), pool_text(style(), kept.pool))));
+        if (session_.user.level == Level::room)
+            lines.push_back(note(say(style(), Message::game_next, kept.number)));
         return lines;
     }
 

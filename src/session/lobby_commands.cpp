@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <limits>
+#include <optional>
 
 namespace jantaku::session {
 
@@ -26,6 +27,39 @@ Lines joined_lines(const Reader& reader, const Answer& answer) {
     const auto room = room_number(reader, answer);
     return {reader.user.level == Level::table ? say(reader.style, Message::back_at_table, room)
                                               : say(reader.style, Message::joined_room, room)};
+}
+
+// Adds the rules and options that `/create` with the room's preset alone would not give.
+void add_unusual(Lines& lines,
+                 const Style& style,
+                 const RoomInfo& info,
+                 const Presets& presets,
+                 std::optional<int> pause_ms) {
+    const auto usual = read_create(std::vector{info.preset}, presets, pause_ms);
+    if (!usual) return;
+    const std::string differs =
+        unusual_text({.name = info.preset, .rules = info.rules, .options = info.options},
+                     {.name = info.preset, .rules = usual->rules, .options = usual->options});
+    if (!differs.empty()) lines.push_back(say(style, Message::join_differs, differs));
+}
+
+// head: the words for the room that the reader is in now.
+ReplyFormatter coming_in(const CommandContext& context,
+                         Lines (*head)(const Reader&, const Answer&)) {
+    return [&presets = context.presets, pause_ms = context.pause_ms, head](const Reader& reader,
+                                                                           const Answer& answer) {
+        Lines lines = head(reader, answer);
+        const auto* info = answer_if<RoomInfo>(answer);
+        if (info == nullptr || reader.user.level != Level::room) return lines;
+        add_unusual(lines, reader.style, *info, presets, pause_ms);
+        if (!info->is_match)
+            lines.push_back(say(reader.style, Message::what_room_guest, info->host));
+        return lines;
+    };
+}
+
+Lines accepted_lines(const Reader& reader, const Answer& answer) {
+    return {say(reader.style, Message::accepted, room_number(reader, answer))};
 }
 
 } // namespace
@@ -69,7 +103,8 @@ Response create(const Invocation& call) {
                                                                       const Answer& answer) {
                            return Lines{say(reader.style, Message::created,
                                             room_number(reader, answer),
-                                            type_text(reader.style, type), preset)};
+                                            type_text(reader.style, type), preset),
+                                        say(reader.style, Message::what_room_host)};
                        },
                    .names_place = true}};
 }
@@ -103,7 +138,7 @@ Response join(const Invocation& call) {
     if (!number->room) return Fault{Error::room_not_found};
     std::string password = call.args.size() > 1 ? call.args[1] : std::string{};
     return Asking{Join{.room = *number->room, .password = std::move(password)},
-                  {.format = joined_lines, .names_place = true}};
+                  {.format = coming_in(call.context, joined_lines), .names_place = true}};
 }
 
 Response play_match(const Invocation& call) {
@@ -137,13 +172,7 @@ Response accept(const Invocation& call) {
         ask.room = number->room;
     }
     if (call.user.level == Level::table) return Fault{Error::in_game};
-    return Asking{ask,
-                  {.format =
-                       [](const Reader& reader, const Answer& answer) {
-                           return Lines{
-                               say(reader.style, Message::accepted, room_number(reader, answer))};
-                       },
-                   .names_place = true}};
+    return Asking{ask, {.format = coming_in(call.context, accepted_lines), .names_place = true}};
 }
 
 Response rename(const Invocation& call) {

@@ -267,6 +267,23 @@ Lines rule_lines(const Style& style, const RuleSet& set, std::string_view key) {
     return lines;
 }
 
+std::string unusual_text(const RuleSet& here, const RuleSet& usual) {
+    constexpr std::size_t most = 6;
+    Lines unusual;
+    each_rule([&](const auto& row, const auto& values_of, const auto&) {
+        const std::string value = value_text(row.print(values_of(here)));
+        if (row.key == "game_length" || row.key == "solo_clock" ||
+            value == value_text(row.print(values_of(usual))))
+            return;
+        unusual.push_back(fmt::format("{} = {}", row.key, value));
+    });
+    if (unusual.size() > most) {
+        unusual.resize(most);
+        unusual.emplace_back("…");
+    }
+    return fmt::format("{}", fmt::join(unusual, ", "));
+}
+
 // In columns, except for screen readers and for a value that is too wide.
 Lines rules_diff_lines(const Style& style, const RuleSet& a, const RuleSet& b) {
     struct Row {

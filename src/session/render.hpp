@@ -54,6 +54,10 @@ enum class RulesShown : std::uint8_t { differing, all };
 [[nodiscard]] Lines rules_lines(const Style& style, const RuleSet& set, RulesShown shown);
 // One rule or room option with its meaning. The key must exist.
 [[nodiscard]] Lines rule_lines(const Style& style, const RuleSet& set, std::string_view key);
+// The rules and options of `here` that are not as usual, briefly: "turn_seconds = 5, hint = false".
+// The length of the game is left out, because everybody is told it, and so is what only matters to one
+// person alone. Empty: all are as usual.
+[[nodiscard]] std::string unusual_text(const RuleSet& here, const RuleSet& usual);
 // The rules and options in which two sets differ.
 [[nodiscard]] Lines rules_diff_lines(const Style& style, const RuleSet& a, const RuleSet& b);
 

@@ -179,8 +179,11 @@ Response add_bot(const Invocation& call) {
     return Asking{ask, {.format = [count = ask.count](const Reader& reader, const Answer& answer) {
                       const auto* info = answer_if<RoomInfo>(answer);
                       if (info == nullptr) return done_lines(reader, answer);
-                      return Lines{say(reader.style, Message::bot_joined, last_bots(*info, count),
-                                       info->members.size(), info->places)};
+                      Lines lines{say(reader.style, Message::bot_joined, last_bots(*info, count),
+                                      info->members.size(), info->places)};
+                      if (info->members.size() == info->places && !info->playing)
+                          lines.push_back(say(reader.style, Message::next_start));
+                      return lines;
                   }}};
 }
 

@@ -85,6 +85,7 @@ enum class Message : std::uint16_t {
     join_differs,  // 0 options
     back_at_table, // 0 room
     bot_joined,    // 0 name, 1 members, 2 places
+    next_start,
     game_started,
     room_header, // 0 room, 1 type, 2 preset, 3 host, 4 members, 5 places, 6 state
     room_member, // 0 number, 1 name, 2 marks (may be empty)
@@ -150,6 +151,7 @@ enum class Message : std::uint16_t {
     game_goes_on,
     game_kept,  // 0 number
     game_page,  // 0 address
+    game_next,  // 0 number
     game_rated, // 0 rating before, 1 after, 2 pool
     games_none, // empty list
     games_header,
