@@ -91,6 +91,14 @@ void add_table(Lines& rows, Session& session, const SeenTable& seen) {
     rows.resize(screen.content_rows() - 1);
 }
 
+// How the game of a waiting room begins.
+std::string what_to_do(const Session& session, const RoomInfo& info) {
+    const Style& style = session.display.style;
+    if (info.host != session.user.name) return say(style, Message::what_room_guest, info.host);
+    const bool is_full = info.members.size() == info.places;
+    return say_any(style, is_full ? Message::next_start : Message::what_room_host);
+}
+
 void add_place(Lines& rows, Session& session) {
     terminal::FullScreen& screen = *session.display.screen.full();
     std::string title = "jantaku  " + session.user.name;
@@ -106,9 +114,12 @@ void add_place(Lines& rows, Session& session) {
         for (const std::string& line :
              room_lines(session.display.style, session.user.name, **waiting))
             rows.push_back(line);
+        rows.push_back(what_to_do(session, **waiting));
         rows.push_back(
             painted(session.display.style, Paint::dim, std::string(screen.columns(), '-')));
     }
+    if (session.user.level == Level::lobby)
+        rows.push_back(say(session.display.style, Message::greeting_start));
     const std::size_t taken = std::min(rows.size(), screen.content_rows() - 4);
     const std::size_t events = screen.content_rows() - 1 - taken;
     rows.resize(taken);
