@@ -47,7 +47,9 @@ Lines place_lines(const Reader& reader, const Answer&) {
 Response go_up(const Invocation& call, CommandId command, Ask ask) {
     if (call.conversation.replay) {
         call.conversation.replay.reset();
-        return Finished{{say(call.style(), Message::replay_left)}};
+        // A replay is read in the lobby or in a room, and /home goes all the way.
+        if (command != CommandId::home || call.user.level == Level::lobby)
+            return Finished{{say(call.style(), Message::replay_left)}};
     }
     if (call.conversation.is_studying()) return Studying{};
     if (call.user.watching) return unwatch(call);
@@ -165,6 +167,8 @@ Response add_bot(const Invocation& call) {
     bool has_count = false;
     for (const std::string& word : call.args) { // in any order
         const auto count = read_number(word);
+        const bool is_negative = word.starts_with('-') && read_number(word.substr(1));
+        if (is_negative) return Fault{Error::bad_value, bots_range(call)};
         if (count ? std::exchange(has_count, true) : std::exchange(has_level, true))
             return count ? Fault{Error::too_many_args} : Fault{Error::arg_not_number};
         if (count && *count == 0) return Fault{Error::bad_value, bots_range(call)};
