@@ -178,8 +178,8 @@ ERROR = re.compile(r"^ERR (E-\w+)", re.M)
 # Errors of offered commands that later events can explain.
 TOO_LATE = {"E-NOT_YOUR_TURN", "E-NOTHING_TO_PASS", "E-TOO_FAST", "E-PAUSED"}
 ASIDE = ("/help", "/help d", "/table", "/score", "/hint", "/hint 3", "/why", "/why ron", "/why riichi", "/tenpai",
-         "/dora", "/log", "/rules", "/rules all", "/rules kuikae", "/who", "/rooms", "/top", "/stats", "/games",
-         "/replay", "/review", "/board off", "/board on", "/sort", "/confirm on", "/confirm off", "/plain on",
+         "/dora", "/log", "/log mjai", "/fair", "/what", "/rules", "/rules all", "/rules kuikae", "/who", "/rooms",
+         "/top", "/stats", "/games", "/replay", "/review", "/board off", "/board on", "/sort", "/confirm on", "/confirm off", "/plain on",
          "/plain off", "/tiles kanji", "/tiles ascii", "/lang ja", "/lang zh-Hans", "/lang en", "/ui screen",
          "/ui scroll", "/entropy words", "hello all", "/tell Nobody x", "/d 99", "/nonsense", "/telnet", "/encoding utf8",
          "/mute all", "/unmute all", "/say " + "x" * 300, "")
