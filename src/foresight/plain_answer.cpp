@@ -35,8 +35,15 @@ bool PlainAnswer::is_step_back(const Judged& discard) const {
            away_after(discards_, discard.action.tile.kind()) > discards_[0].shanten;
 }
 
+bool is_last_kyoku(const Public& table) {
+    const int rounds = table.rules.game_length == GameLength::tonpuu    ? 1
+                       : table.rules.game_length == GameLength::hanchan ? 2
+                                                                        : 4;
+    return table.kyoku + 1 >= rounds * table.rules.players;
+}
+
 bool rank_may_decide(const Public& table) {
-    return table.kyoku >= static_cast<int>(table.players());
+    return table.kyoku >= static_cast<int>(table.players()) || is_last_kyoku(table);
 }
 
 } // namespace jantaku::foresight

@@ -6,7 +6,8 @@
 //               threatens, and that is not worth judges_error more
 // plain         the best discard by shanten, then by the tiles that help, then by value: the first
 //               of advice::rate_discards
-// rank          is no reason before the South round, when most of the game is still to come
+// rank          is no reason before the South round, when most of the game is still to come, except in
+//               the last kyoku
 // source        docs/bots.md#the-judges-own-error
 #pragma once
 
@@ -36,6 +37,7 @@ class PlainAnswer {
     const Judged* best_ = nullptr;
 };
 
+[[nodiscard]] bool is_last_kyoku(const Public& table);
 [[nodiscard]] bool rank_may_decide(const Public& table);
 
 } // namespace jantaku::foresight

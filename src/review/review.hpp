@@ -37,7 +37,7 @@ inline constexpr std::size_t first_turns = 6;
 inline constexpr float costly = 0.1F;
 
 // placement  by points alone, the action that was taken is at least as good; never before the South
-//            round
+//            round, except in the last kyoku
 // danger     if the seat's discards could not be ronned, at most half of the cost would be left
 // value      otherwise: the value of the hand
 enum class Reason : std::uint8_t { value, danger, placement };

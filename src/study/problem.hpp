@@ -7,7 +7,8 @@
 //           then accepts the most tiles (problem_choice.hpp)
 // form      fields: problem (its number), theme, those of told_kyoku.hpp, taken, plain, answers
 //           answers  discard 5p 342 31, discard 3m 290 40 danger: the action, its worth in hundredths
-//                    of the judge's unit, its risk in thousandths, and what costs it the rest
+//                    of the judge's unit, its risk in thousandths (foresight/real_risk.hpp), and what costs it
+//                    the rest
 // failure   ContradictionError: an action that is not legal, or a field that is missing
 // source    docs/adding.md#problems
 #pragma once

@@ -4,6 +4,7 @@
 #include "advice/discards.hpp"
 #include "advice/unseen.hpp"
 #include "foresight/judge.hpp"
+#include "foresight/real_risk.hpp"
 #include "study/told_by.hpp"
 
 #include <algorithm>
@@ -77,13 +78,6 @@ Plain to_call(const SeatView& view, const Actions& actions) {
     return plain;
 }
 
-bool is_last_kyoku(const Public& table) {
-    const int rounds = table.rules.game_length == GameLength::tonpuu    ? 1
-                       : table.rules.game_length == GameLength::hanchan ? 2
-                                                                        : 4;
-    return table.kyoku + 1 >= rounds * table.rules.players;
-}
-
 // Unless the place decides.
 Theme plain_theme(const SeatView& view, const Actions& actions, const Threats& threats) {
     if (view.table.phase == Phase::claims) return Theme::calls;
@@ -95,7 +89,7 @@ int hundredths(float worth) {
     return static_cast<int>(std::lround(100 * worth));
 }
 
-std::vector<Answer> answers_of(const Judgement& judgement) {
+std::vector<Answer> answers_of(const Judgement& judgement, std::size_t players) {
     std::vector<Answer> answers;
     for (const Judged& judged : judgement) {
         const auto is_same = [&](const Answer& other) {
@@ -104,7 +98,8 @@ std::vector<Answer> answers_of(const Judgement& judgement) {
         if (std::ranges::any_of(answers, is_same)) continue;
         answers.push_back({.action = judged.action,
                            .worth = hundredths(judged.worth),
-                           .risk = static_cast<int>(std::lround(1000 * judged.risk)),
+                           .risk = static_cast<int>(
+                               std::lround(1000 * foresight::real_risk(judged.risk, players))),
                            .reason = {}});
     }
     return answers;
@@ -137,7 +132,7 @@ problem_in(const review::Decision& decision, std::span<const Event> kyoku, Theme
         kinds_of_answers(actions) < (is_call ? 2U : 3U))
         return std::nullopt;
     const Threats threats = threats_to(view);
-    const bool is_last = is_last_kyoku(view.table);
+    const bool is_last = foresight::is_last_kyoku(view.table);
     const Theme theme = plain_theme(view, actions, threats);
     if (!wanted.contains(theme) && !(is_last && wanted.contains(Theme::all_last)))
         return std::nullopt;
@@ -150,7 +145,7 @@ problem_in(const review::Decision& decision, std::span<const Event> kyoku, Theme
                     .position = {},
                     .taken = decision.taken,
                     .plain = plain.action,
-                    .answers = answers_of(judgement)};
+                    .answers = answers_of(judgement, view.table.players())};
     const std::size_t answers = problem.answers.size();
     if (answers < 2 || problem.cost(problem.answers[1]) <= judges_error ||
         problem.find(problem.taken) == nullptr || problem.find(problem.plain) == nullptr)

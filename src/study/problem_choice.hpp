@@ -17,6 +17,7 @@
 // cost      one judgement for most decisions, three for a problem
 #pragma once
 
+#include "foresight/plain_answer.hpp"
 #include "review/decisions.hpp"
 #include "study/problem.hpp"
 
@@ -29,8 +30,8 @@
 
 namespace jantaku::study {
 
-// Hundredths. The first is `judges_error` of text/hint_turn.cpp.
-inline constexpr int judges_error = 25;
+// Hundredths.
+inline constexpr int judges_error = static_cast<int>(100 * foresight::judges_error);
 inline constexpr int most_tempting = 300;
 
 using Themes = EnumSet<Theme>;

@@ -131,6 +131,11 @@ TEST_CASE("review: before South no rank is a reason", "[review]") {
     Choice first = choice("dama-all-last-first", "riichi 4z");
     first.view.table.kyoku -= 4;
     CHECK(review::reason_of(first) != Reason::placement);
+    // A tonpuu ends here.
+    first.view.table.rules.game_length = GameLength::tonpuu;
+    CHECK(foresight::rank_may_decide(first.view.table));
+    first.view.table.kyoku -= 1;
+    CHECK_FALSE(foresight::rank_may_decide(first.view.table));
 }
 
 TEST_CASE("review: the risk that is told is the real one, not the judge's", "[review]") {
