@@ -197,8 +197,10 @@ class Hearing {
             lines.push_back(
                 note(say(style(), Message::game_rated, rating_text(kept.change->before),
                          rating_text(kept.change->after), pool_text(style(), kept.pool))));
-        if (session_.user.level == Level::room)
+        if (session_.user.level == Level::room) {
             lines.push_back(note(say(style(), Message::game_next, kept.number)));
+            session_.conversation.wants_prompt = true;
+        }
         return lines;
     }
 

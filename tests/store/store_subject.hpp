@@ -113,6 +113,12 @@ class Subject {
         REQUIRE(claim);
         return *claim;
     }
+    Result<Record, std::string> read_adjourned(RoomId room) {
+        std::optional<Result<Record, std::string>> events;
+        store().read_adjourned(
+            room, [&](Result<Record, std::string> found) { events.emplace(std::move(found)); });
+        return wait_for(events);
+    }
     std::vector<RoomId> open_rooms() { return recover().open_rooms; }
     Result<Recovered, std::string> try_recover() {
         std::optional<Result<Recovered, std::string>> left;

@@ -104,6 +104,75 @@ TEST_CASE("store: the number of a finished room is not used again", "[store]") {
     }
 }
 
+TEST_CASE(
+    "store: an adjourned game is kept with its record, and dropped with the one that takes it up",
+    "[store]") {
+    for (int kind = 0; kind < kinds; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        Append append = an_append(1, 7);
+        const AdjournedHead head{.room = room,
+                                 .player = PlayerId{7},
+                                 .type = "tonpuu",
+                                 .places = 3,
+                                 .kyoku = 2,
+                                 .honba = 1,
+                                 .since = 1'700'000'000,
+                                 .is_guest = true,
+                                 .from = AddressGroup::of("2001:db8:ffff:ffff::1")};
+        append.adjourned =
+            std::make_shared<const AdjournedGame>(AdjournedGame{head, record_of(42)});
+        append.record = 2; // out of turn
+        CHECK(subject->append(append) == AppendResult::refused);
+        CHECK(subject->recover().adjourned.empty());
+        CHECK_FALSE(subject->read_adjourned(room));
+
+        append.record = 1;
+        CHECK(subject->append(append) == AppendResult::durable);
+        subject->store().finish(room, 0);
+        CHECK(subject->recover().adjourned == std::vector{head});
+        CHECK(players_of({*subject->read_adjourned(room)}) == std::vector<std::uint64_t>{42});
+
+        // The game goes on in room 2.
+        Append taking = an_append(2, 7);
+        taking.room = RoomId{2};
+        taking.taken_up = room;
+        CHECK(subject->append(taking) == AppendResult::refused);
+        CHECK(subject->recover().adjourned.size() == 1);
+        taking.record = 1;
+        CHECK(subject->append(taking) == AppendResult::durable);
+        CHECK(subject->recover().adjourned.empty());
+        CHECK_FALSE(subject->read_adjourned(room));
+
+        append.room = RoomId{3};
+        append.adjourned = std::make_shared<const AdjournedGame>(AdjournedGame{
+            {.room = RoomId{3}, .player = {}, .type = {}, .from = {}}, record_of(43)});
+        CHECK(subject->append(append) == AppendResult::durable);
+        subject->store().drop_adjourned(RoomId{3});
+        CHECK(subject->recover().adjourned.empty());
+        CHECK(subject->recover().last_room == RoomId{3});
+    }
+}
+
+TEST_CASE("store: an adjourned game that cannot be read is named, and the others are there",
+          "[store]") {
+    InFile subject;
+    for (const std::uint32_t number : {1U, 2U}) {
+        Append append = an_append(1, 7);
+        append.room = RoomId{number};
+        append.adjourned = std::make_shared<const AdjournedGame>(AdjournedGame{
+            {.room = append.room, .player = {}, .type = {}, .from = {}}, record_of(number)});
+        CHECK(subject.append(append) == AppendResult::durable);
+    }
+    SQLite::Database{subject.file(), SQLite::OPEN_READWRITE, 1000}.exec(
+        "UPDATE adjourned SET head = 'x', events = 'x' WHERE room = 2");
+    subject.open_again();
+    const Recovered left = subject.recover();
+    REQUIRE(left.adjourned.size() == 1);
+    CHECK(left.adjourned[0].room == RoomId{1});
+    CHECK(left.damaged == std::vector<std::string>{"the adjourned game of room 2: has no digest"});
+}
+
 TEST_CASE("store: a player who cannot be read is named, and the others are there", "[store]") {
     InFile subject;
     subject.keep(profile_of(1, "Ann"));
