@@ -130,6 +130,7 @@ void Accounts::take_over(const Request& request,
     if (guest.is_registered()) {
         parts_.players.unbind(guest, turn.now);
     } else {
+        parts_.adjourned.end_all_of(guest.id, player, turn);
         if (guest.is_kept) turn.effect(Forget{guest.id});
         parts_.players.forget(guest.id);
     }

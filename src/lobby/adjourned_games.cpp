@@ -96,6 +96,26 @@ void AdjournedGames::end(RoomId room, std::optional<LostGame::Why> why, const Ow
          {.room = room, .type = head.type, .why = *why, .ended = seconds_at_(turn.now)}, turn);
 }
 
+void AdjournedGames::take_up(RoomId from, RoomId as) {
+    going_on_[as] = heads_.at(from);
+    unlist(from);
+}
+
+void AdjournedGames::not_taken_up(RoomId as) {
+    const auto head = going_on_.extract(as);
+    if (!head.empty()) list(head.mapped());
+}
+
+void AdjournedGames::end_all_of(PlayerId guest, Player& heir, const OwnerTurn& turn) {
+    for (const Adjournments::Game& game : told_to(*players_.find(guest)).games) {
+        end(game.room, std::nullopt, turn);
+        heir.lost_games.push_back({.room = game.room,
+                                   .type = game.type,
+                                   .why = LostGame::Why::abandoned,
+                                   .ended = seconds_at_(turn.now)});
+    }
+}
+
 void AdjournedGames::end_the_expired(const OwnerTurn& turn) {
     constexpr int at_once = 64;
     for (int i = 0; i < at_once; ++i) {

@@ -48,8 +48,14 @@ class AdjournedGames {
     std::shared_ptr<const AdjournedGame> adjourn(RoomId room, Record events, Tick now);
     // The record that sends the room's game away is durable: the game waits, and its player is told.
     void durable(RoomId room, const OwnerTurn& turn);
-    // The game is not kept any more, because it goes on.
-    void taken_up(RoomId room) { unlist(room); }
+    // The game that has left room `from` is about to go on in room `as`: nothing ends it any more.
+    void take_up(RoomId from, RoomId as);
+    // It goes on there, and is not kept any more.
+    void taken_up(RoomId as) { going_on_.erase(as); }
+    // It does not, because that room is closed: it waits again.
+    void not_taken_up(RoomId as);
+    // The guest becomes somebody else, who is told that the games of the guest are over.
+    void end_all_of(PlayerId guest, Player& heir, const OwnerTurn& turn);
     // The game ends. why: none if the player wants it to
     void end(RoomId room, std::optional<LostGame::Why> why, const OwnerTurn& turn);
     // Ends the games that have waited for too long.
@@ -80,6 +86,7 @@ class AdjournedGames {
     std::set<std::tuple<AddressGroup, std::int64_t, RoomId>> by_address_;
     std::set<std::tuple<bool, std::int64_t, RoomId>> by_age_; // false: of guests
     std::set<std::pair<std::int64_t, RoomId>> by_expiry_;
+    std::map<RoomId, AdjournedHead> going_on_; // by the room where they are about to go on
     std::map<RoomId, std::shared_ptr<const AdjournedGame>>
         pending_; // those that are not known to be durable yet
 };

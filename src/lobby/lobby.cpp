@@ -231,6 +231,7 @@ std::optional<Error> Lobby::why_not_alone(const Player& player) const {
 
 std::optional<Error> Lobby::why_not_taken_up(const Player& player, RoomId game) const {
     if (const auto error = why_not_alone(player)) return error;
+    if (player.kind != SeatKind::person) return Error::rule_off;
     if (is_held_) return Error::draining;
     if (!has_room_for(max_players - 1) || parts_.rooms.size() >= limits_.rooms)
         return Error::server_full;
@@ -263,7 +264,9 @@ void Lobby::on(const AdjournedRead& in, const OwnerTurn& turn) {
     Record made = *in.events;
     std::get<event::RoomMade>(made.at(0)).room = id;
     stop_watching(*player, turn);
+    parts_.adjourned.take_up(in.room, id);
     parts_.players.put_into(*player, id);
+    parts_.players.put_at(*player, Level::table);
     turn.log("room " + std::to_string(id.value) + " goes on with the game of room " +
              std::to_string(in.room.value));
     parts_.rooms.take_up(id, then.to_room(Join{}), std::move(made), turn);

@@ -83,7 +83,7 @@ std::vector<PlayerId> RoomTable::deliver(RoomNews& news, const OwnerTurn& turn) 
     }
     if (out.has_ended) settlements_.durable(news.room, turn);
     if (out.has_adjourned) adjourned_.durable(news.room, turn);
-    if (out.taken_up) adjourned_.taken_up(*out.taken_up);
+    if (out.has_taken_up) adjourned_.taken_up(news.room);
     for (const Loss& loss : out.lost) {
         using Why = LostGame::Why;
         adjourned_.lose(loss.player,
@@ -172,6 +172,7 @@ void RoomTable::end_invitations(RoomId id, Entry& entry) {
 }
 
 void RoomTable::close(RoomId id, const OwnerTurn& turn) {
+    adjourned_.not_taken_up(id);
     const auto entry = rooms_.find(id);
     count(entry->second, {});
     rooms_.erase(entry);

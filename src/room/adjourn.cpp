@@ -6,15 +6,12 @@
 
 namespace jantaku {
 
-namespace {
-
-bool has_gone_to_lobby(const RoomState& room, const Attendance& attendance) {
-    return std::ranges::all_of(room.seats, [&](PlayerId player) {
-        return !room.find(player)->is_client() || attendance.is_at(player, Level::lobby);
-    });
+bool is_to_adjourn(const RoomState& room, const Soft& soft) {
+    return room.is_adjournable() && std::ranges::all_of(room.seats, [&](PlayerId player) {
+               return !room.find(player)->is_client() ||
+                      soft.attendance.is_at(player, Level::lobby);
+           });
 }
-
-} // namespace
 
 void wait_for_the_person(Draft& draft, const Turn& turn) {
     const RoomState& room = draft.state;
@@ -22,7 +19,7 @@ void wait_for_the_person(Draft& draft, const Turn& turn) {
     if (!room.is_adjournable() || !draft.soft.attendance.is_table_empty(room)) return;
     auto& held_until = draft.soft.held_until;
     if (!held_until) held_until = turn.now + std::chrono::seconds{room.options.abandon_seconds};
-    if (has_gone_to_lobby(room, draft.soft.attendance)) held_until = turn.now;
+    if (is_to_adjourn(room, draft.soft)) held_until = turn.now;
 }
 
 void adjourn(Draft& draft, const Turn& turn) {

@@ -17,5 +17,7 @@ namespace jantaku {
 // Holds a table whose person is not there, and adjourns its game in time.
 void wait_for_the_person(Draft& draft, const Turn& turn);
 void adjourn(Draft& draft, const Turn& turn);
+// The game can be adjourned, and its person has gone to the lobby.
+[[nodiscard]] bool is_to_adjourn(const RoomState& room, const Soft& soft);
 
 } // namespace jantaku

@@ -173,6 +173,7 @@ struct Fields<PlayedGame> {
         visit("readers", value.readers);
         visit("seats", value.seats);
         visit("was_brief", value.was_brief);
+        visit("take_backs", value.take_backs);
     }
 };
 

@@ -18,6 +18,13 @@ bool is_left(const RoomEvent& event) {
            !closed->by_wish;
 }
 
+// The number of kyoku that still count, if the last one begins again.
+std::optional<std::uint32_t> dealt_again(const RoomEvent& event) {
+    if (const auto* anew = std::get_if<event::DealtAnew>(&event)) return anew->kyoku;
+    if (const auto* back = std::get_if<event::TakenBack>(&event)) return back->kyoku;
+    return std::nullopt;
+}
+
 void pass_on(Gallery::Out&& shown, RoomOut& out) {
     for (Gallery::ToSpectator& each : shown)
         out.tell(each.player, std::move(each.note));
@@ -88,6 +95,7 @@ std::optional<FinishedGame> Chronicle::ending_of(const Draft& draft, const RoomS
         auto& readers = finished.game.readers.emplace(room.seats);
         std::ranges::copy(gallery_.spectators(), std::back_inserter(readers));
     }
+    finished.game.take_backs = draft.state.take_backs;
     finished.game.fairness = fairness_of(room);
     finished.game.fairness->under_test = draft.state.is_test;
     for (const RoomEvent& event : draft.events)
@@ -113,8 +121,8 @@ void Chronicle::note(const RoomEvent& event,
     } else if (std::holds_alternative<event::Adjourned>(event)) {
         gallery_.close(shown);
         game_events_.clear();
-    } else if (const auto* anew = std::get_if<event::DealtAnew>(&event)) {
-        game_events_.drop_from([dealt = 0U, kyoku = anew->kyoku](const Event& each) mutable {
+    } else if (const auto kyoku = dealt_again(event)) {
+        game_events_.drop_from([dealt = 0U, kyoku = *kyoku](const Event& each) mutable {
             return std::holds_alternative<Shuffled>(each) && dealt++ == kyoku;
         });
         gallery_.open(room.id, describe(room, soft, gallery_).members, behind);

@@ -10,13 +10,13 @@ void Soft::shift(Tick stood_still) {
     host.shift(stood_still);
 }
 
-void Draft::emit(RoomEvent event) {
+void Draft::emit(RoomEvent event, bool is_told) {
     if (const auto* of_table = std::get_if<Event>(&event)) {
         moved = moved || !std::holds_alternative<Claimed>(*of_table);
     }
     if (const auto* left = std::get_if<event::Left>(&event)) soft.identities.forget(left->player);
     jantaku::apply(state, event);
-    deliveries.emplace_back(EventAt{events.size()});
+    deliveries.emplace_back(EventAt{events.size(), is_told});
     events.push_back(std::move(event));
 }
 

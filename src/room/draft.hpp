@@ -42,6 +42,7 @@ struct Soft {
 struct Draft {
     struct EventAt {
         std::size_t index = 0; // in `events`
+        bool is_told = true;
     };
 
     RoomState state;
@@ -49,9 +50,11 @@ struct Draft {
     Record events = {};
     std::vector<std::variant<ToPlayer, Moved, EventAt>> deliveries = {};
     std::optional<Record> adjourned = {}; // the game that leaves the room (adjourn.hpp)
+    std::optional<RoomId> taken_up = {};  // the room whose adjourned game goes on here
     bool moved = false; // the table went on: earlier questions and pauses do not count any more
 
-    void emit(RoomEvent event);
+    // is_told: false if nobody is to hear of the event itself
+    void emit(RoomEvent event, bool is_told = true);
     void reply(const RoomRequest& request, std::variant<Answer, Refused> result);
     void refuse(const RoomRequest& request, Error error, std::size_t number = 0);
     void done(const RoomRequest& request) { reply(request, Answer{Done{}}); }

@@ -94,6 +94,13 @@ struct DealtAnew {
     PerSeat<int> points;     // before the kyoku that is dealt anew
     int kyotaku = 0;
 };
+// A decision of this kyoku is taken back (take_back.hpp): the events of the kyoku follow from its
+// start on, up to that decision.
+struct TakenBack {
+    std::uint32_t kyoku = 0; // as in DealtAnew, as the next two
+    PerSeat<int> points;
+    int kyotaku = 0;
+};
 // A game starts; says who sits where.
 struct SeatsDrawn {
     std::vector<PlayerId> seats;     // by seat
@@ -149,6 +156,7 @@ struct TakenUp {
     std::uint32_t from_kyoku = 1;
     PerSeat<bool> was_brief;
     PerSeat<std::int64_t> bank_ms;
+    std::uint32_t take_backs = 0;
 };
 
 } // namespace event
@@ -175,6 +183,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::CarriedOver,
                                event::Adjourned,
                                event::TakenUp,
+                               event::TakenBack,
                                Event>;
 using Record = std::vector<RoomEvent>;
 

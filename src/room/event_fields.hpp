@@ -233,6 +233,16 @@ struct Fields<event::Adjourned> {
 };
 
 template <>
+struct Fields<event::TakenBack> {
+    static constexpr std::string_view type = "taken_back";
+    static constexpr void of(auto&& visit, auto& event) {
+        visit("kyoku", event.kyoku);
+        visit("points", event.points);
+        visit("kyotaku", event.kyotaku);
+    }
+};
+
+template <>
 struct Fields<event::TakenUp> {
     static constexpr std::string_view type = "taken_up";
     static constexpr void of(auto&& visit, auto& event) {
@@ -242,6 +252,7 @@ struct Fields<event::TakenUp> {
         visit("from_kyoku", event.from_kyoku);
         visit("was_brief", event.was_brief);
         visit("bank_ms", event.bank_ms);
+        visit("take_backs", event.take_backs);
     }
 };
 

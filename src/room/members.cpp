@@ -3,6 +3,7 @@
 #include "names/fold.hpp"
 #include "room/password.hpp"
 #include "room/table_turn.hpp"
+#include "room/take_back.hpp"
 #include "room/waiting.hpp"
 
 #include <algorithm>
@@ -41,6 +42,9 @@ void join(const RoomRequest& asked, Draft& draft, const Turn& turn) {
     if (room.playing) {
         const auto seat = room.seat_of(asked.player);
         if (!seat) return draft.refuse(asked, Error::game_running);
+        if (room.find(asked.player)->name != asked.name)
+            draft.emit(event::NameIs{asked.player, asked.name, asked.folded});
+        draft.soft.attendance.find_again(asked.player);
         draft.reply(asked, Answer{describe(draft, turn)});
         draft.stand_in(*seat, false);
         draft.move(asked.player, Level::table);
@@ -251,6 +255,7 @@ void answer(const RoomRequest& asked, Draft& draft, const Turn& turn) {
                    [&](const Introduce& ask) { introduce(asked, ask, draft); },
                    [&](const Rename&) { rename(asked, draft); },
                    [&](const Abort&) { want_abort(asked, draft, turn); },
+                   [&](const Undo&) { take_back(asked, draft, turn); },
                    [&](const operation::CloseRoom&) { close_by_operator(asked, draft, turn); },
                },
                asked.ask);

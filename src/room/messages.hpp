@@ -312,6 +312,9 @@ struct Abort {
     std::optional<RoomId> adjourned = {};
 };
 
+// Takes the player's last decision of this kyoku back, in a game that nobody else waits for.
+struct Undo {};
+
 // The requests of operators. Only Unlock is open to anyone else.
 namespace operation {
 struct Unlock { // makes the player an operator
@@ -398,7 +401,8 @@ using Ask = std::variant<Enter,
                          Rejoin,
                          SshKeys,
                          TakeUp,
-                         Abort>;
+                         Abort,
+                         Undo>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -419,6 +423,7 @@ using RoomAsk = std::variant<Join,
                              Introduce,
                              Rename,
                              Abort,
+                             Undo,
                              operation::CloseRoom>;
 
 struct Request {
@@ -486,6 +491,7 @@ struct PlayedGame {
     std::vector<PlayerId> seats = {}; // by seat
     // By seat: its built-in player thought less than usual for a part of the game. Empty: none did.
     std::vector<bool> was_brief = {};
+    std::uint32_t take_backs = 0; // decisions that were taken back (Undo)
 };
 struct FoundGame {
     Frozen<PlayedGame> game;

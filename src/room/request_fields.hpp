@@ -290,6 +290,11 @@ struct Fields<TakeUp> {
 };
 
 template <>
+struct Fields<Undo> {
+    static constexpr void of(auto&&, auto&) {}
+};
+
+template <>
 struct Fields<Abort> {
     static constexpr void of(auto&& visit, auto& value) { visit("adjourned", value.adjourned); }
 };

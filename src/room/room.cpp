@@ -166,8 +166,7 @@ void Room::commit(Draft draft, Tick now, RoomOut& out) {
 void Room::append(Tick now, RoomOut& out) {
     Append append = journal_.send(id_, pending_draft_->events, now);
     if (begins_anew(*pending_draft_)) append.abridged = abridged(pending_draft_->state);
-    if (const auto* taken_up = std::get_if<event::TakenUp>(&pending_draft_->events.back()))
-        append.taken_up = taken_up->from;
+    append.taken_up = pending_draft_->taken_up;
     out.effects.emplace_back(std::move(append));
     out.adjourned = pending_draft_->adjourned;
     out.ended_game = chronicle_.ending_of(*pending_draft_, state_);
@@ -208,32 +207,31 @@ void Room::land(Tick now, RoomOut& out) {
     is_card_old_ = is_card_old_ || !(soft_.attendance == draft.soft.attendance);
     if (soft_.held_until && !draft.soft.held_until) clocks_.forget_questions();
     out.has_adjourned = draft.adjourned.has_value();
-    if (!draft.events.empty())
-        if (const auto* taken_up = std::get_if<event::TakenUp>(&draft.events.back()))
-            out.taken_up = taken_up->from;
+    out.has_taken_up = draft.taken_up.has_value();
     soft_ = std::move(draft.soft);
     soft_.shift(done.took);
     clocks_.shift(done.took);
     if (done.was_paused) telling(now, out).all(GoesOn{});
     if (!draft.events.empty()) clocks_.note_move(now);
     for (const auto& item : draft.deliveries) {
-        std::visit(overloaded{
-                       [&](const ToPlayer& to) { say(to, out); },
-                       [&](const Moved& move) { bring(move, now, out); },
-                       [&](Draft::EventAt at) { happen(draft.events[at.index], now, out); },
-                   },
-                   item);
+        std::visit(
+            overloaded{
+                [&](const ToPlayer& to) { say(to, out); },
+                [&](const Moved& move) { bring(move, now, out); },
+                [&](Draft::EventAt at) { happen(draft.events[at.index], at.is_told, now, out); },
+            },
+            item);
     }
     if (draft.moved) clocks_.begin_pauses(table(), now, out);
     if (!state_.closed) clocks_.ask_seats(table(), now, out);
 }
 
-void Room::happen(const RoomEvent& event, Tick now, RoomOut& out) {
+void Room::happen(const RoomEvent& event, bool is_told, Tick now, RoomOut& out) {
     const Past past = past_of(event, state_, soft_);
     is_card_old_ = is_card_old_ || is_seen_outside(event);
     jantaku::apply(state_, event);
     soft_.attendance.apply(event);
-    telling(now, out).event(event, past);
+    if (is_told) telling(now, out).event(event, past);
     chronicle_.note(event, past, state_, soft_, now, out);
 }
 
@@ -326,7 +324,9 @@ std::optional<Tick> Room::next_due() const {
     if (pending_draft_) return journal_.wake_at();
     if (state_.closed) return std::nullopt;
     if (soft_.held_until)
-        return is_waiting_held(state_, soft_) ? soft_.held_until : std::optional{Tick{}};
+        return is_waiting_held(state_, soft_) && !is_to_adjourn(state_, soft_)
+                   ? soft_.held_until
+                   : std::optional{Tick{}};
     std::optional<Tick> wake = clocks_.wake_at(state_, latest());
     const Attendance& attendance = soft_.attendance;
     if (!soft_.empty_since && (state_.plays_rated() || state_.is_adjournable()) &&

@@ -62,8 +62,8 @@ class Room {
     // version 1 is always replaced.
     void revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out);
     // made: the events of an adjourned game, which become the first record. by: the request of its
-    // player to join
-    void take_up(const RoomRequest& by, Record made, Tick now, RoomOut& out);
+    // player to join. renews_chance: as for revive()
+    void take_up(const RoomRequest& by, Record made, bool renews_chance, Tick now, RoomOut& out);
     void on(RoomRequest in, Tick now, RoomOut& out);
     void on(const Presence& in, Tick now, RoomOut& out);
     void on(const Thought& in, Tick now, RoomOut& out);
@@ -130,7 +130,7 @@ class Room {
     void land(Tick now, RoomOut& out);
     // Applies what an earlier room or process has recorded, of which everybody has heard.
     void fold(const std::vector<Record>& records, Tick now);
-    void happen(const RoomEvent& event, Tick now, RoomOut& out);
+    void happen(const RoomEvent& event, bool is_told, Tick now, RoomOut& out);
     void say(const ToPlayer& to, RoomOut& out);
     void bring(const Moved& move, Tick now, RoomOut& out);
     void refuse_all(RoomOut& out);

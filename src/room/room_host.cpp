@@ -27,8 +27,9 @@ RoomNews RoomHost::revive(const Loaded& journal, Tick now) {
 }
 
 RoomNews RoomHost::take_up(RoomId id, const RoomRequest& by, Record made, Tick now) {
-    return add(id, std::make_unique<Room>(id, surroundings()), now,
-               [&](Room& room, RoomOut& out) { room.take_up(by, std::move(made), now, out); });
+    return add(id, std::make_unique<Room>(id, surroundings()), now, [&](Room& room, RoomOut& out) {
+        room.take_up(by, std::move(made), renews_chance_, now, out);
+    });
 }
 
 RoomNews RoomHost::add(RoomId id, std::unique_ptr<Room> room, Tick now, const Drive& f) {

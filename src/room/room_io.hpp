@@ -62,8 +62,8 @@ struct RoomOut {
     std::optional<Record> adjourned;        // the game that the record sends away (adjourn.hpp)
     bool has_adjourned = false;             // a game is adjourned, and its record is durable
     std::vector<Loss> lost;
-    std::optional<RoomId> taken_up; // the game of that room goes on here for good
-    bool has_failed = false;        // the room has been closed by a bug
+    bool has_taken_up = false; // an adjourned game goes on here, and its record is durable
+    bool has_failed = false;   // the room has been closed by a bug
 
     void tell(PlayerId player, Note note) {
         deliveries.emplace_back(ToPlayer{player, std::move(note)});

@@ -70,13 +70,16 @@ void Room::revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& 
 }
 
 // Its player joins once the record is durable.
-void Room::take_up(const RoomRequest& by, Record made, Tick now, RoomOut& out) {
+void Room::take_up(const RoomRequest& by, Record made, bool renews_chance, Tick now, RoomOut& out) {
     std::vector<Record> records{std::move(made)};
     fold(records, now);
     clocks_.note_move(now);
     soft_.held_until = now + restart_grace;
     Draft draft = new_draft();
+    draft.taken_up = std::get<event::TakenUp>(records.front().back()).from;
     draft.events = std::move(records.front());
+    if (renews_chance || state_.secret_drawn.version < fairness_version)
+        renew_chance(draft, turn(now));
     pending_draft_ = std::move(draft);
     unanswered_requests_.emplace_back(by.player, by.id);
     inbox_.emplace_back(by);

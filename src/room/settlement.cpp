@@ -98,6 +98,7 @@ Settlement settle(FinishedGame finished, const FindStanding& before) {
         }
         return settlement;
     }
+    if (game.game.take_backs > 0) return settlement; // practice
     const EndGame& end = end_of(game.game);
     const auto all = statistics_of(game.game.events);
     std::vector<int> ranks;

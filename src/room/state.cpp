@@ -64,14 +64,25 @@ void on(RoomState& room, const event::SecretDrawn& e) {
     room.entropy.clear();
 }
 
+// The kyoku begins again.
+void deal_again(RoomState& room, const auto& e) {
+    room.game.table.points = e.points;
+    room.game.table.kyotaku = e.kyotaku;
+    room.game.table.phase = Phase::deal;
+}
+
 void on(RoomState& room, const event::DealtAnew& e) {
     room.earlier_parts.push_back(part_of(room));
     room.rated = Rated::upgrade;
     room.from_kyoku = e.kyoku + 1;
     room.kyoku_dealt = e.kyoku;
-    room.game.table.points = e.points;
-    room.game.table.kyotaku = e.kyotaku;
-    room.game.table.phase = Phase::deal;
+    deal_again(room, e);
+}
+
+void on(RoomState& room, const event::TakenBack& e) {
+    ++room.take_backs;
+    room.kyoku_dealt = e.kyoku;
+    deal_again(room, e);
 }
 
 void on(RoomState& room, const event::SeatsDrawn& e) {
@@ -87,6 +98,7 @@ void on(RoomState& room, const event::SeatsDrawn& e) {
     room.earlier_parts.clear();
     room.from_kyoku = 1;
     room.kyoku_dealt = 0;
+    room.take_backs = 0;
     room.stand_in = PerSeat<bool>(players);
     room.time_outs = PerSeat<int>(players);
     room.effort = PerSeat<Effort>(players);
@@ -135,6 +147,7 @@ void on(RoomState& room, const event::TakenUp& e) {
     room.from_kyoku = e.from_kyoku;
     room.was_brief = e.was_brief;
     room.bank_ms = e.bank_ms;
+    room.take_backs = e.take_backs;
 }
 
 void on(RoomState& room, const event::RoomClosed&) {

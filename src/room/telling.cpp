@@ -242,6 +242,7 @@ bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
             seen_seq = seq;
         }
     });
+    if (seq != room.seq[seat]) return false; // something was taken back
     out_.tell(player, Snapshot{.seq = seen_seq, .view = std::move(seen_last), .is_seen = true});
     for (Told& told : after)
         out_.tell(player, std::move(told));

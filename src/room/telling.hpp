@@ -83,7 +83,8 @@ class Teller {
                       event::UnderTest,
                       event::CarriedOver,
                       event::Adjourned,
-                      event::TakenUp> Silent>
+                      event::TakenUp,
+                      event::TakenBack> Silent>
     void on(const Silent&, const Past&) {}
 
     [[nodiscard]] bool is_at(PlayerId player, Level level) const {

@@ -60,6 +60,7 @@ constexpr std::array table{
     Command{CommandId::ron,     "ron hu", "", 0, at::table, ron, PlaceCheck::first, Price::free_as_answer},
     Command{CommandId::chankan, "chankan", "", 0, at::table, chankan, PlaceCheck::first, Price::free_as_answer},
     Command{CommandId::pass,    "pass skip", "", 0, at::table, pass, PlaceCheck::first, Price::free_as_answer},
+    Command{CommandId::undo,    "undo takeback", "", 0, at::table, undo},
     // ---- looking
     Command{CommandId::tenpai,  "tenpai t", "", 0, at::table, show_tenpai},
     Command{CommandId::hint,    "hint", "what", 1, at::table, show_hint},

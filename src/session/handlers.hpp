@@ -120,6 +120,7 @@ Response kong(const Invocation& call);
 Response ron(const Invocation& call);
 Response chankan(const Invocation& call);
 Response pass(const Invocation& call);
+Response undo(const Invocation& call);
 Response acknowledge(const Invocation& call);
 
 // comfort_commands.cpp

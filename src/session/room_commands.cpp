@@ -1,6 +1,7 @@
 // Room commands: commands for the room that the session is in.
 #include "record/echo.hpp"
 #include "room/game_link.hpp"
+#include "session/bare_words.hpp"
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
@@ -57,7 +58,10 @@ Response go_up(const Invocation& call, CommandId command, Ask ask) {
     if (call.user.level == Level::table && call.context.asks_twice &&
         !is_confirmed(call.conversation, command, call.context.now)) {
         const std::string word = "/" + std::string{key_of(command)};
-        return Finished{{say(call.style(), Message::confirm, word)}};
+        const auto& seating = call.user.seating;
+        const bool waits = seating && is_alone_with_bots(*seating) && seating->rated != Rated::yes;
+        return Finished{
+            {say_any(call.style(), waits ? Message::confirm_waiting : Message::confirm, word)}};
     }
     return Asking{std::move(ask), {.format = place_lines, .names_place = true}};
 }

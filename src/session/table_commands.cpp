@@ -304,4 +304,11 @@ Response acknowledge(const Invocation& call) {
                   }}};
 }
 
+Response undo(const Invocation& call) {
+    if (call.conversation.lesson) return Fault{Error::rule_off};
+    return Asking{Undo{}, {.format = [](const Reader& reader, const Answer&) {
+                      return Lines{say(reader.style, Message::taken_back)};
+                  }}};
+}
+
 } // namespace jantaku::session

@@ -27,6 +27,7 @@ struct Fields<GameHead> {
         visit("fairness", head.fairness);
         visit("readers", head.readers);
         visit("was_brief", head.was_brief);
+        visit("take_backs", head.take_backs);
     }
 };
 
@@ -89,7 +90,8 @@ GameHead head_of(const Settlement& settlement) {
                   .changes = {},
                   .fairness = finished.game.fairness,
                   .readers = finished.game.readers,
-                  .was_brief = finished.game.was_brief};
+                  .was_brief = finished.game.was_brief,
+                  .take_backs = finished.game.take_backs};
     for (const auto& change : settlement.changes)
         head.changes.push_back(change.value_or(RatingChange{}));
     return head;

@@ -44,6 +44,7 @@ struct GameHead {
     std::optional<Fairness> fairness = {};             // none: an older server did not reveal it
     std::optional<std::vector<PlayerId>> readers = {}; // this and the next as PlayedGame has them
     std::vector<bool> was_brief = {};
+    std::uint32_t take_backs = 0;
 };
 [[nodiscard]] GameHead head_of(const Settlement& settlement);
 [[nodiscard]] std::string game_line(const GameHead& head);

@@ -28,7 +28,8 @@ std::optional<PlayedGame> read_game(const std::string& head_line,
                     .fairness = head->fairness,
                     .readers = head->readers,
                     .seats = head->seats,
-                    .was_brief = head->was_brief};
+                    .was_brief = head->was_brief,
+                    .take_backs = head->take_backs};
     for (const RoomEvent& event : *events)
         if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
     return game;

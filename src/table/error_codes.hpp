@@ -98,6 +98,7 @@ inline constexpr std::array<ErrorCode, error_count> error_code_rows{{
     {Error::ssh_keys_full, "E-SSH_KEYS_FULL"},
     {Error::last_login, "E-LAST_LOGIN"},
     {Error::not_proved, "E-NOT_PROVED"},
+    {Error::nothing_to_undo, "E-NOTHING_TO_UNDO"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND"},
     {Error::arg_missing, "E-ARG_MISSING"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER"},

@@ -44,6 +44,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "ron",
     "chankan",
     "pass",
+    "undo",
     "tenpai",
     "hint",
     "why",

@@ -102,6 +102,7 @@ enum class Message : std::uint16_t {
     accepted,        // 0 room
     kicked_out,      // 0 name
     confirm,         // 0 command
+    confirm_waiting, // 0 command
     now_in_lobby,
     now_in_room,   // 0 room
     people_header, // 0 how many
@@ -337,6 +338,7 @@ enum class Message : std::uint16_t {
     confirm_abort,
     aborted_adjourned, // 0 room
     taken_up,
+    taken_back,
     game_adjourned, // this and the next two: 0 type, 1 kyoku, 2 date, 3 room
     game_waits,
     game_waits_too,
@@ -359,19 +361,20 @@ enum class Message : std::uint16_t {
     note_timed_out,    // 0 name
     note_you_timed_out,
     head_bumped,
-    game_begins,     // 0 room
-    seat_line,       // 0 wind, 1 name, 2 marks (may be empty)
-    commitment,      // 0 version, 1 hash
-    commitment_of,   // 0 game, 1 server
-    revealed_from,   // 0 the kyoku that was dealt anew
-    revealed,        // 0 version, 1 hash of this game
-    revealed_secret, // 0 secret of this game
-    revealed_words,  // 0 name, 1 text
-    revealed_joined, // 0 names in the order of joining
-    revealed_brief,  // 0 names of bots
-    revealed_test,   // a test decided its walls
-    next_commitment, // 0 version, 1 hash
-    fair_can,        // after a game
+    game_begins,         // 0 room
+    seat_line,           // 0 wind, 1 name, 2 marks (may be empty)
+    commitment,          // 0 version, 1 hash
+    commitment_of,       // 0 game, 1 server
+    revealed_from,       // 0 the kyoku that was dealt anew
+    revealed,            // 0 version, 1 hash of this game
+    revealed_secret,     // 0 secret of this game
+    revealed_words,      // 0 name, 1 text
+    revealed_joined,     // 0 names in the order of joining
+    revealed_brief,      // 0 names of bots
+    revealed_take_backs, // 0 number
+    revealed_test,       // a test decided its walls
+    next_commitment,     // 0 version, 1 hash
+    fair_can,            // after a game
     fair_waits,
     fair_plays,
     fair_keep,
@@ -833,6 +836,7 @@ enum class CommandId : std::uint8_t {
     ron,
     chankan,
     pass,
+    undo,
     tenpai,
     hint,
     why,

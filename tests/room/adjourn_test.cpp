@@ -367,6 +367,87 @@ TEST_CASE("adjourn: a game that cannot be read is over, and its player hears it"
     CHECK_FALSE(error_of(world.ask(ann.session, tonpuu())));
 }
 
+TEST_CASE("adjourn: by way of the room to the lobby", "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world};
+    (void)begin_solo(world, ann.session);
+    CHECK_FALSE(error_of(world.ask(ann.session, Back{})));
+    CHECK(world.last<Placed>(ann.session)->level == Level::room);
+    CHECK_FALSE(error_of(world.ask(ann.session, Home{})));
+    REQUIRE(world.last<Adjournments>(ann.session) != nullptr);
+    CHECK(world.figures().rooms == 0);
+    CHECK_FALSE(error_of(world.ask(ann.session, TakeUp{})));
+    CHECK(world.last<Placed>(ann.session)->level == Level::table);
+}
+
+TEST_CASE("adjourn: in a copy that was put back the hand is dealt anew", "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world};
+    (void)begin_solo(world, ann.session);
+    act(world, ann.session, 3);
+    const Promise before = world.last<Seated>(ann.session)->promise;
+    world.ask(ann.session, Home{});
+    world.is_restored = true;
+    world.restart();
+    const SessionId back = world.resume(ann.key);
+    CHECK_FALSE(error_of(world.ask(back, TakeUp{})));
+    CHECK(world.last<Seated>(back)->promise.commitment != before.commitment);
+    CHECK(world.last<Paused>(back)->cause == PauseCause::anew);
+    world.advance(Tick{31'000});
+    act(world, back, 3);
+    CHECK(adjourned_in_store(world) == 0);
+}
+
+TEST_CASE("adjourn: the room knows the name that the player has by then", "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world};
+    (void)begin_solo(world, ann.session);
+    world.ask(ann.session, Home{});
+    world.ask(ann.session, Rename{"Ann"});
+    CHECK_FALSE(error_of(world.ask(ann.session, TakeUp{})));
+    const auto* seated = world.last<Seated>(ann.session);
+    CHECK(seated->members.at(seated->seat.index()).name == "Ann");
+}
+
+TEST_CASE("adjourn: a game that is being taken up is not ended, and waits again if its room fails",
+          "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world};
+    const RoomId room = begin_solo(world, ann.session);
+    world.ask(ann.session, Home{});
+    world.hold_appends = true;
+    const auto taking = world.post(ann.session, TakeUp{});
+    CHECK(error_of(world.ask(ann.session, Abort{room})) == Error::room_not_found);
+    const SessionId again = world.resume(ann.key); // another connection
+    world.release_appends();
+    CHECK(world.has_reply(taking));
+    CHECK(world.last<Placed>(again)->level == Level::table);
+    CHECK(world.last<Adjournments>(again) == nullptr);
+    act(world, again, 2);
+}
+
+TEST_CASE("adjourn: the games of a guest who becomes somebody else are over", "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world}, guest{world};
+    const RoomId room = begin_solo(world, guest.session);
+    world.ask(guest.session, Home{});
+    world.ask(guest.session, Resume{.key = ann.key, .seen = {}});
+    const auto* told = world.last<Adjournments>(guest.session);
+    CHECK(told->games.empty());
+    REQUIRE(told->lost.size() == 1);
+    CHECK(told->lost[0].room == room);
+    CHECK(adjourned_in_store(world) == 0);
+}
+
+TEST_CASE("adjourn: a program does not go on with the game of a person", "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world};
+    (void)begin_solo(world, ann.session);
+    world.ask(ann.session, Home{});
+    world.ask(ann.session, Introduce{SeatKind::program});
+    CHECK(error_of(world.ask(ann.session, TakeUp{})) == Error::rule_off);
+}
+
 TEST_CASE("abort: one person ends the game, people must agree", "[room][adjourn]") {
     OwnerWorld world;
     const Guest ann{world}, bob{world};

@@ -339,6 +339,8 @@ class OwnerWorld {
                 apply(left, event);
                 if (const auto* anew = std::get_if<event::DealtAnew>(&event))
                     drop_from_kyoku(events, anew->kyoku);
+                if (const auto* back = std::get_if<event::TakenBack>(&event))
+                    drop_from_kyoku(events, back->kyoku);
                 const auto* of_table = std::get_if<Event>(&event);
                 if (of_table == nullptr) continue;
                 if (std::holds_alternative<StartGame>(*of_table)) events.clear();
@@ -347,7 +349,8 @@ class OwnerWorld {
         }
         for (const RoomEvent& event : append.adjourned->events)
             apply(found, event);
-        const bool was_dealt_anew = !left.earlier_parts.empty(); // what does not count has no seq
+        // Events that do not count any more have no seq.
+        const bool was_dealt_anew = !left.earlier_parts.empty() || left.take_backs > 0;
         if (!(left.game == found.game) || (left.seq != found.seq && !was_dealt_anew) ||
             left.joined != found.joined || left.games != found.games ||
             left.kyoku_dealt != found.kyoku_dealt ||

@@ -114,6 +114,8 @@ constexpr Row table[] = {
      "nothing else opens your account; first set a password with /passwd"},
     {Error::not_proved, "E-NOT_PROVED", "请先用密码或 SSH 公钥登录；只凭恢复码不行",
      "first come by your password or SSH key: a key for /resume is not enough"},
+    {Error::nothing_to_undo, "E-NOTHING_TO_UNDO", "这一局你还没有作过选择",
+     "you have decided nothing in this hand yet"},
 };
 // clang-format on
 

@@ -93,6 +93,7 @@ enum class Error : std::uint8_t {
     ssh_keys_full,
     last_login,
     not_proved,
+    nothing_to_undo,
 
     unknown_command,
     arg_missing,
