@@ -36,10 +36,7 @@ bool PlainAnswer::is_step_back(const Judged& discard) const {
 }
 
 bool is_last_kyoku(const Public& table) {
-    const int rounds = table.rules.game_length == GameLength::tonpuu    ? 1
-                       : table.rules.game_length == GameLength::hanchan ? 2
-                                                                        : 4;
-    return table.kyoku + 1 >= rounds * table.rules.players;
+    return table.kyoku + 1 >= table.rules.rounds() * table.rules.players;
 }
 
 bool rank_may_decide(const Public& table) {

@@ -159,12 +159,7 @@ void Performer::perform(const Effect& effect) {
                            read.room, [this, room = read.room, asked = open_questions_.ask()](
                                           Result<Record, std::string> events) {
                                open_questions_.answered(asked);
-                               AdjournedRead answer{.room = room};
-                               if (events)
-                                   answer.events = *std::move(events);
-                               else
-                                   answer.why = events.error();
-                               answers_.emplace_back(std::move(answer));
+                               answers_.emplace_back(AdjournedRead{room, std::move(events)});
                            });
                    },
                    [this](const DropAdjourned& drop) { store_->drop_adjourned(drop.room); },

@@ -119,15 +119,11 @@ void AdjournedGames::end_all_of(PlayerId guest, Player& heir, const OwnerTurn& t
 void AdjournedGames::end_the_expired(const OwnerTurn& turn) {
     constexpr int at_once = 64;
     for (int i = 0; i < at_once; ++i) {
-        const auto next = next_expiry();
-        if (!next || *next > seconds_at_(turn.now)) return;
-        end(by_expiry_.begin()->second, LostGame::Why::expired, turn);
+        if (by_age_.empty()) return;
+        const auto [since, room] = *by_age_.begin();
+        if (since + adjourned_seconds > seconds_at_(turn.now)) return;
+        end(room, LostGame::Why::expired, turn);
     }
-}
-
-std::optional<std::int64_t> AdjournedGames::next_expiry() const {
-    if (by_expiry_.empty()) return std::nullopt;
-    return by_expiry_.begin()->first;
 }
 
 const AdjournedHead* AdjournedGames::find(const Player& player, std::optional<RoomId> room) const {
@@ -168,8 +164,8 @@ void AdjournedGames::list(const AdjournedHead& head) {
     heads_[head.room] = head;
     by_player_.emplace(head.player, head.since, head.room);
     by_address_.emplace(head.from, head.since, head.room);
-    by_age_.emplace(!head.is_guest, head.since, head.room);
-    by_expiry_.emplace(head.since + adjourned_seconds, head.room);
+    by_age_.emplace(head.since, head.room);
+    if (head.is_guest) guests_by_age_.emplace(head.since, head.room);
     if (Player* player = players_.find(head.player)) ++player->adjourned_games;
 }
 
@@ -179,8 +175,8 @@ void AdjournedGames::unlist(RoomId room) {
     const AdjournedHead& head = found->second;
     by_player_.erase({head.player, head.since, room});
     by_address_.erase({head.from, head.since, room});
-    by_age_.erase({!head.is_guest, head.since, room});
-    by_expiry_.erase({head.since + adjourned_seconds, room});
+    by_age_.erase({head.since, room});
+    guests_by_age_.erase({head.since, room});
     if (Player* player = players_.find(head.player)) --player->adjourned_games;
     heads_.erase(found);
 }
@@ -210,7 +206,7 @@ std::optional<RoomId> AdjournedGames::one_too_many(const AdjournedHead& newest) 
         if (const auto found = oldest_beyond(by_address_, newest.from, adjourned_of_address))
             return found;
     if (heads_.size() <= most_) return std::nullopt;
-    return std::get<RoomId>(*by_age_.begin());
+    return (guests_by_age_.empty() ? by_age_ : guests_by_age_).begin()->second;
 }
 
 } // namespace jantaku

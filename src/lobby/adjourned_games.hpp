@@ -67,8 +67,6 @@ class AdjournedGames {
     // The player's game ended while the player was away.
     void lose(PlayerId player, LostGame lost, const OwnerTurn& turn);
     [[nodiscard]] std::size_t size() const { return heads_.size(); }
-    // When the oldest game has waited for too long; none: there is none.
-    [[nodiscard]] std::optional<std::int64_t> next_expiry() const;
 
   private:
     void list(const AdjournedHead& head);
@@ -84,8 +82,8 @@ class AdjournedGames {
     std::map<RoomId, AdjournedHead> heads_;
     std::set<std::tuple<PlayerId, std::int64_t, RoomId>> by_player_;
     std::set<std::tuple<AddressGroup, std::int64_t, RoomId>> by_address_;
-    std::set<std::tuple<bool, std::int64_t, RoomId>> by_age_; // false: of guests
-    std::set<std::pair<std::int64_t, RoomId>> by_expiry_;
+    std::set<std::pair<std::int64_t, RoomId>> by_age_;
+    std::set<std::pair<std::int64_t, RoomId>> guests_by_age_; // those of guests
     std::map<RoomId, AdjournedHead> going_on_; // by the room where they are about to go on
     std::map<RoomId, std::shared_ptr<const AdjournedGame>>
         pending_; // those that are not known to be durable yet

@@ -253,7 +253,8 @@ void Lobby::on(const AdjournedRead& in, const OwnerTurn& turn) {
     if (asked.empty()) return;
     const Request& request = asked.mapped();
     if (!in.events) {
-        turn.warn("the adjourned game of room " + std::to_string(in.room.value) + ": " + in.why);
+        turn.warn("the adjourned game of room " + std::to_string(in.room.value) + ": " +
+                  in.events.error());
         parts_.adjourned.end(in.room, LostGame::Why::unreadable, turn);
     }
     Player* player = parts_.players.find(request.session);

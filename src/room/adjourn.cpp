@@ -23,11 +23,7 @@ void wait_for_the_person(Draft& draft, const Turn& turn) {
 }
 
 void adjourn(Draft& draft, const Turn& turn) {
-    Events events = turn.game_events.all();
-    for (const RoomEvent& event : draft.events) {
-        if (const auto* of_table = std::get_if<Event>(&event)) events.push_back(*of_table);
-    }
-    draft.adjourned = abridged(draft.state, events);
+    draft.adjourned = abridged(draft.state, game_so_far(turn.game_events, draft.events));
     draft.emit(event::Adjourned{});
     draft.emit(event::RoomClosed{});
 }

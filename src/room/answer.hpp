@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <jantaku/table/action.hpp>
+#include <jantaku/tile/result.hpp>
 #include <jantaku/tile/tile.hpp>
 #include <optional>
 #include <string>
@@ -66,8 +67,7 @@ struct GamesQueried {
 // To ReadAdjourned.
 struct AdjournedRead {
     RoomId room;
-    std::optional<Record> events = {}; // none: it cannot be read
-    std::string why = {};              // a text for the log
+    Result<Record, std::string> events; // or why it cannot be read
 };
 // To MakeReview.
 struct Reviewed {

@@ -73,13 +73,15 @@ std::optional<FinishedGame> Chronicle::ending_of(const Draft& draft, const RoomS
     const bool is_broken_off =
         !is_over && room.kyoku_dealt > 0 && std::ranges::any_of(draft.events, is_left);
     if (!is_over && !is_broken_off) return std::nullopt;
-    FinishedGame finished{
-        .game = {.room = room.id, .preset = room.preset, .names = {}, .events = game_events_.all()},
-        .seats = room.seats,
-        .kinds = {},
-        .is_rated = room.plays_rated() && !draft.state.is_test,
-        .left = {},
-        .is_broken_off = is_broken_off};
+    FinishedGame finished{.game = {.room = room.id,
+                                   .preset = room.preset,
+                                   .names = {},
+                                   .events = game_so_far(game_events_, draft.events)},
+                          .seats = room.seats,
+                          .kinds = {},
+                          .is_rated = room.plays_rated() && !draft.state.is_test,
+                          .left = {},
+                          .is_broken_off = is_broken_off};
     for (const Seat seat : seats(room.seats.size())) {
         const Occupant& who = room.at(seat);
         const auto place = static_cast<std::size_t>(&who - room.members.data());
@@ -98,9 +100,6 @@ std::optional<FinishedGame> Chronicle::ending_of(const Draft& draft, const RoomS
     finished.game.take_backs = draft.state.take_backs;
     finished.game.fairness = fairness_of(room);
     finished.game.fairness->under_test = draft.state.is_test;
-    for (const RoomEvent& event : draft.events)
-        if (const auto* of_table = std::get_if<Event>(&event))
-            finished.game.events.push_back(*of_table);
     return finished;
 }
 

@@ -32,9 +32,9 @@ struct Soft {
     std::uint32_t wants_abort_of = 0;  // its number
     PerSeat<bool> has_read;            // the player of the seat has read the result
     std::optional<Tick> match_until;   // when bots take the free places (`/play`)
-    std::optional<Tick> held_until;    // after a restart: when the wait for the players ends
-    std::optional<Tick> empty_since;   // since when a game runs and nobody is at its table
-    bool is_given_up = false;          // the game is rated and nobody is expected back
+    std::optional<Tick> held_until;  // when the table stops waiting for players (restart, adjourn)
+    std::optional<Tick> empty_since; // since when a game runs and nobody is at its table
+    bool is_given_up = false;        // the game is rated and nobody is expected back
 
     void shift(Tick stood_still); // moves all times by the time that stood still
 };

@@ -66,6 +66,7 @@ void on(RoomState& room, const event::SecretDrawn& e) {
 
 // The kyoku begins again.
 void deal_again(RoomState& room, const auto& e) {
+    room.kyoku_dealt = e.kyoku;
     room.game.table.points = e.points;
     room.game.table.kyotaku = e.kyotaku;
     room.game.table.phase = Phase::deal;
@@ -75,13 +76,11 @@ void on(RoomState& room, const event::DealtAnew& e) {
     room.earlier_parts.push_back(part_of(room));
     room.rated = Rated::upgrade;
     room.from_kyoku = e.kyoku + 1;
-    room.kyoku_dealt = e.kyoku;
     deal_again(room, e);
 }
 
 void on(RoomState& room, const event::TakenBack& e) {
     ++room.take_backs;
-    room.kyoku_dealt = e.kyoku;
     deal_again(room, e);
 }
 

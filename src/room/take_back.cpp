@@ -1,5 +1,6 @@
 #include "room/take_back.hpp"
 
+#include <algorithm>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 #include <utility>
@@ -26,16 +27,12 @@ std::optional<Seat> decided_by(const Event& event) {
                       event);
 }
 
-Events kyoku_so_far(const Draft& draft, const Turn& turn) {
-    Events kyoku;
-    const auto add = [&](const Event& event) {
-        if (std::holds_alternative<Shuffled>(event)) kyoku.clear();
-        kyoku.push_back(event);
-    };
-    turn.game_events.each(add);
-    for (const RoomEvent& event : draft.events)
-        if (const auto* of_table = std::get_if<Event>(&event)) add(*of_table);
-    return kyoku;
+// The events of the present kyoku, from Shuffled on.
+std::span<const Event> last_kyoku_in(const Events& game) {
+    std::size_t first = game.size();
+    while (first > 0 && !std::holds_alternative<Shuffled>(game[first - 1]))
+        --first;
+    return std::span{game}.subspan(first > 0 ? first - 1 : game.size());
 }
 
 } // namespace
@@ -60,22 +57,19 @@ void take_back(const RoomRequest& asked, Draft& draft, const Turn& turn) {
     if (room.plays_rated()) return draft.refuse(asked, Error::rated);
     if (!room.is_adjournable()) return draft.refuse(asked, Error::rule_off);
     if (draft.soft.held_until) return draft.refuse(asked, Error::paused);
-    const Events kyoku = kyoku_so_far(draft, turn);
+    const Events game = game_so_far(turn.game_events, draft.events);
+    const auto kyoku = last_kyoku_in(game);
     const auto kept = last_decision(room.rules, kyoku, *seat);
     if (!kept) return draft.refuse(asked, Error::nothing_to_undo);
     draft.done(asked);
-    for (const Event& event : kyoku) {
-        const auto* start = std::get_if<StartKyoku>(&event);
-        if (start == nullptr) continue;
-        draft.emit(event::TakenBack{.kyoku = room.kyoku_dealt - 1,
-                                    .points = start->points,
-                                    .kyotaku = start->kyotaku},
-                   false);
-        break;
-    }
-    for (std::size_t i = 0; i < *kept; ++i)
-        draft.emit(kyoku[i], false);
-    draft.moved = true;
+    const auto& start = std::get<StartKyoku>(*std::ranges::find_if(
+        kyoku, [](const Event& event) { return std::holds_alternative<StartKyoku>(event); }));
+    draft.emit(event::TakenBack{.kyoku = room.kyoku_dealt - 1,
+                                .points = start.points,
+                                .kyotaku = start.kyotaku},
+               false);
+    for (const Event& event : kyoku.first(*kept))
+        draft.emit(event, false);
     draft.tell(asked.player, Snapshot{room.seq[*seat], room.game.view(*seat)});
 }
 

@@ -4,6 +4,13 @@
 
 namespace jantaku {
 
+Events game_so_far(const PackedEvents& game_events, const Record& drafted) {
+    Events events = game_events.all();
+    for (const RoomEvent& event : drafted)
+        if (const auto* of_table = std::get_if<Event>(&event)) events.push_back(*of_table);
+    return events;
+}
+
 RoomInfo describe(const RoomState& room, const Soft& soft, const Gallery& gallery) {
     RoomInfo info{.id = room.id,
                   .host = {},

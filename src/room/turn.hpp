@@ -21,6 +21,9 @@ struct Turn {
     bool holds_games = false;        // the server is about to end
 };
 
+// The events of the running game, the drafted ones last. They begin with StartGame.
+[[nodiscard]] Events game_so_far(const PackedEvents& game_events, const Record& drafted);
+
 // The room as everybody may see it.
 [[nodiscard]] RoomInfo describe(const RoomState& room, const Soft& soft, const Gallery& gallery);
 [[nodiscard]] inline RoomInfo describe(const Draft& draft, const Turn& turn) {

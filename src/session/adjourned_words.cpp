@@ -3,19 +3,10 @@
 #include "session/date_text.hpp"
 #include "session/render.hpp"
 #include "text/say.hpp"
-#include "text/words.hpp"
 
 namespace jantaku::session {
 
 namespace {
-
-std::string kyoku_of(const Style& style, const Adjournments::Game& game) {
-    Public table;
-    table.kyoku = game.kyoku;
-    table.honba = game.honba;
-    table.seats = PerSeat<SeatPublic>(game.places);
-    return kyoku_and_honba(style, table);
-}
 
 Message reason_of(LostGame::Why why) {
     switch (why) {
@@ -46,7 +37,8 @@ std::vector<std::string> adjourned_lines(const Style& style, const Adjournments&
         const Message words = !is_newest    ? Message::game_waits_too
                               : told.is_new ? Message::game_adjourned
                                             : Message::game_waits;
-        lines.push_back(say_any(style, words, type_text(style, game.type), kyoku_of(style, game),
+        lines.push_back(say_any(style, words, type_text(style, game.type),
+                                kyoku_text(style, game.kyoku, game.honba, game.places),
                                 day_text(game.until), game.room.value));
     }
     return lines;

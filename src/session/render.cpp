@@ -86,6 +86,14 @@ std::string type_text(const Style& style, std::string_view type) {
     return std::string{name_of(style, rules.game_length)};
 }
 
+std::string kyoku_text(const Style& style, int kyoku, int honba, std::size_t places) {
+    Public table;
+    table.kyoku = kyoku;
+    table.honba = honba;
+    table.seats = PerSeat<SeatPublic>(places);
+    return kyoku_and_honba(style, table);
+}
+
 Lines reply_lines(const Style& style, const std::string& text) {
     Lines lines;
     add_wrapped(lines, style, text);
@@ -102,13 +110,8 @@ Lines watchable_lines(const Style& style, const Rooms& rooms) {
         for (const Member& member : info.members)
             names += (names.empty() ? "" : ", ") + member.name;
         std::string kyoku{text_of(style, Message::watch_begins)};
-        if (info.stage) {
-            Public table;
-            table.kyoku = info.stage->kyoku;
-            table.honba = info.stage->honba;
-            table.seats = PerSeat<SeatPublic>(info.places);
-            kyoku = kyoku_and_honba(style, table);
-        }
+        if (info.stage)
+            kyoku = kyoku_text(style, info.stage->kyoku, info.stage->honba, info.places);
         add_wrapped(games, style,
                     "  " + say(style, Message::watch_line, info.id.value, kyoku, names,
                                info.watchers, info.options.watch_delay));

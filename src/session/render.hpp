@@ -15,6 +15,8 @@ namespace jantaku::session {
 
 // The type of a room in this style. An unknown word stays as it is.
 [[nodiscard]] std::string type_text(const Style& style, std::string_view type);
+// E1-0, of a table that is not seen.
+[[nodiscard]] std::string kyoku_text(const Style& style, int kyoku, int honba, std::size_t places);
 
 // Wraps the text so that `OK ` fits before it.
 [[nodiscard]] Lines reply_lines(const Style& style, const std::string& text);
@@ -55,7 +57,7 @@ enum class RulesShown : std::uint8_t { differing, all };
 // One rule or room option with its meaning. The key must exist.
 [[nodiscard]] Lines rule_lines(const Style& style, const RuleSet& set, std::string_view key);
 // The rules and options of `here` that are not as usual, briefly: "turn_seconds = 5, hint = false".
-// The length of the game is left out, because everybody is told it, and so is what only matters to one
+// Left out are the length of the game, which everybody is told, and options that only matter to one
 // person alone. Empty: all are as usual.
 [[nodiscard]] std::string unusual_text(const RuleSet& here, const RuleSet& usual);
 // The rules and options in which two sets differ.

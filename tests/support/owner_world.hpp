@@ -231,11 +231,12 @@ class OwnerWorld {
                     [](const MakeReview&) {},
                     [](const Stop&) {},
                     [&](const ReadAdjourned& read) {
-                        AdjournedRead answer{.room = read.room};
-                        store_.read_adjourned(read.room, [&](Result<Record, std::string> events) {
-                            if (events) answer.events = *std::move(events);
-                        });
-                        run([&](OwnerOut& o) { owner_->on(answer, now, o); });
+                        store_.read_adjourned(
+                            read.room, [&](const Result<Record, std::string>& events) {
+                                run([&](OwnerOut& o) {
+                                    owner_->on(AdjournedRead{read.room, events}, now, o);
+                                });
+                            });
                     },
                     [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
                     [&](const QueryGames& look) {

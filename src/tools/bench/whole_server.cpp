@@ -189,9 +189,7 @@ void WholeServer::perform(const Effect& effect) {
             },
             [&](const ReadAdjourned& read) {
                 store_.read_adjourned(read.room, [&](Result<Record, std::string> events) {
-                    AdjournedRead answer{.room = read.room};
-                    if (events) answer.events = *std::move(events);
-                    queue_.emplace_back(std::move(answer));
+                    queue_.emplace_back(AdjournedRead{read.room, std::move(events)});
                 });
             },
             [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
