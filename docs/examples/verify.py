@@ -100,7 +100,7 @@ def parts_of(note):
         if not re.fullmatch("[0-9a-f]{64}", part["secret"]):
             raise CannotBeVerified("the secret is not 64 hex digits")
     order = [part["from_kyoku"] for part in parts]
-    if not parts or order != sorted(order) or order[0] != 1:
+    if not parts or order != sorted(order) or (order[0] != 1 and "forked" not in parts[0]):
         raise Differs("`from_kyoku` out of order")
     return parts
 
@@ -189,6 +189,9 @@ class Game:
             raise Differs(f"{where}{what}: expected {expected}, actual {actual}")
 
     def shown(self, what, place, tile):
+        if self.wall.tiles[place] is None:  # a wall of another game
+            self.known.setdefault(place, tile)
+            return
         self.tiles += 1
         self.expect(f"{what} W[{place}]", self.wall.tiles[place], tile)
 
@@ -212,17 +215,30 @@ class Game:
                         part.get("joined"))
         self.commitment = self.parts[-1]["commitment"]
         self.check_known(commitment and commitment.lower(), words, version)
-        self.seats_drawn = "joined" in self.parts[0]
+        self.fork = self.parts[0].get("forked")
+        self.first = self.first_dealt()
+        self.seats_drawn = "joined" in self.parts[0] and not self.fork
         if self.seats_drawn:
             seats = Numbers(game_key(self.parts[0]), 0).shuffle(list(self.parts[0]["joined"]))
             self.expect("seats", seats, start["names"])
-        for event in self.events:
-            self.event += 1
-            handler = getattr(self, "on_" + event["type"], None)
-            if handler:
-                handler(event)
+        for self.at, event in enumerate(self.events):
+            self.handle(event)
         if not self.kyoku:
             raise Differs("no kyoku in it")
+
+    def handle(self, event):
+        self.event += 1
+        handler = getattr(self, "on_" + event["type"], None)
+        if handler:
+            handler(event)
+
+    def first_dealt(self):
+        """The first kyoku that follows from a secret of the record."""
+        if not self.fork:
+            return 1
+        if self.fork["wall"] == "new" and not self.rules["swaps"]:
+            return self.fork["kyoku"]
+        return self.fork["kyoku"] + 1
 
     def check_known(self, commitment, words, version):
         """If a hand was dealt again, a game has several parts; one that agrees is enough."""
@@ -240,17 +256,55 @@ class Game:
     def on_start_kyoku(self, event):
         self.kyoku += 1
         self.event = 0
+        if self.kyoku < self.first:
+            self.begin(event, self.unknown_wall(), None)
+            return
         part = [part for part in self.parts if part["from_kyoku"] <= self.kyoku][-1]
         numbers = Numbers(game_key(part), self.kyoku)
-        self.wall = Wall(numbers.shuffle(tiles_in_play(self.rules)), self.rules)
-        dice = [numbers.below(6) + 1, numbers.below(6) + 1]
+        if self.fork and self.kyoku == self.fork["kyoku"]:
+            wall, dice = self.forked_wall(event, numbers), event.get("dice", [])
+        else:
+            wall = Wall(numbers.shuffle(tiles_in_play(self.rules)), self.rules)
+            dice = [numbers.below(6) + 1, numbers.below(6) + 1]
         if self.prints_walls:
-            print(self.kyoku, " ".join(self.wall.tiles), *dice)
+            print(self.kyoku, " ".join(wall.tiles), *dice)
         if "dice" in event:
             self.expect("dice", dice, event["dice"])
+        self.begin(event, wall, numbers)
+
+    def unknown_wall(self):
+        self.known = {}
+        return Wall([None] * len(tiles_in_play(self.rules)), self.rules)
+
+    def forked_wall(self, start, numbers):
+        """docs/fairness.md#forks. The tiles that were drawn before are taken from the record."""
+        self.begin(start, self.unknown_wall(), None)
+        for event in self.events[self.at + 1:]:
+            if event["type"] == "start_kyoku":
+                break
+            self.handle(event)
+        self.event = 0
+        wall, fork = self.wall, self.fork
+        drawn = {*range(wall.live(fork["live_drawn"])),
+                 *map(wall.rinshan, range(fork["rinshan_drawn"])),
+                 *map(wall.indicator, range(fork["indicators"]))}
+        rest = collections.Counter(tiles_in_play(self.rules))
+        rest.subtract(self.known.get(place) for place in drawn)
+        if min(rest.values()) < 0:
+            raise CannotBeVerified("the record does not show all tiles that were drawn before it")
+        laid = iter(numbers.shuffle(sorted(rest.elements(), key=sort_key)))
+        wall.tiles = [self.known[place] if place in drawn else next(laid)
+                      for place in range(len(wall.tiles))]
+        return wall
+
+    def begin(self, event, wall, numbers):
+        self.wall = wall
         self.draws = self.rinshans = 0
         self.replaces = False
         self.indicators = 0
+        if numbers is None and self.rules["swaps"]:
+            self.on_dora(event)
+            return
         hands = self.before_swap(event, numbers)
         for seat, hand in enumerate(hands):
             places = self.wall.hand((seat - event["oya"]) % self.players)
@@ -358,12 +412,16 @@ def main():
             text = sys.stdin.read() if path == "-" else open(path, encoding="utf-8").read()
             game = Game(events_of(text), options.walls)
             game.verify(options.commitment, options.word, options.version)
-            say(f"verified: {path}: {game.kyoku} kyoku, {game.tiles} tiles, "
+            say(f"verified: {path}: {game.kyoku - game.first + 1} kyoku, {game.tiles} tiles, "
                 f"commitment {game.commitment}")
             if not game.seats_drawn:
                 say("  its seats were not drawn")
+            if game.fork:
+                say(f"  forked from game {game.fork['game']}, step {game.fork['step']}, in kyoku "
+                    f"{game.fork['kyoku']}, with {'a new' if game.fork['wall'] == 'new' else 'the same'} wall")
+                say("  what was played before is checked with the record of that game")
             for part in game.parts:
-                if part["from_kyoku"] > 1:
+                if part["from_kyoku"] > game.first:
                     say(f"  dealt anew from kyoku {part['from_kyoku']}, by another secret")
                 if part["version"] == 1:
                     say("  version 1: without its words its hands were predictable"

@@ -20,7 +20,10 @@ Reviewed review_of(const MakeReview& task) {
     constexpr std::size_t most = 5;
     Reviewed reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt};
     try {
-        reviewed.review = review::review(task.game->events, task.seat, most);
+        const PlayedGame& game = *task.game;
+        const bool is_fork = game.fairness && game.fairness->fork;
+        const std::size_t from = is_fork ? game.fairness->fork->events : 0;
+        reviewed.review = review::review(game.events, task.seat, most, from);
     } catch (const std::exception& error) {
         // The error is caught, because the next review waits for this one's answer.
         reviewed.bug = error.what();

@@ -1,12 +1,25 @@
 #include "lobby/lobby.hpp"
 
 #include "room/chance.hpp"
+#include "room/fork.hpp"
 #include "room/password.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace jantaku {
+
+namespace {
+
+event::Joined as_member(const Player& player) {
+    return {.player = player.id,
+            .name = player.name,
+            .kind = player.kind,
+            .level = {},
+            .folded = player.folded};
+}
+
+} // namespace
 
 bool Lobby::has_room_for(std::size_t bots) const {
     const RoomTable::Tally& all = parts_.rooms.tally();
@@ -46,26 +59,21 @@ void Lobby::make_room(const RequestTurn& turn,
     if (parts_.rooms.size() >= limits_.rooms) return turn.refuse(Error::server_full);
     Player& player = turn.player;
     const RoomId id{++rooms_made_};
-    Record made{event::RoomMade{.room = id,
-                                .type = ask.type,
-                                .preset = ask.preset,
-                                .rules = ask.rules,
-                                .options = ask.options,
-                                .lock = ask.password.empty()
-                                            ? std::nullopt
-                                            : std::optional{lock_with(
-                                                  ask.password, parts_.secrets.next_secret())},
-                                .is_match = match_seconds.has_value(),
-                                .name = ask.name,
-                                .match_seconds = match_seconds.value_or(0),
-                                .rated = at_best},
-                draw_secret(parts_.secrets, id, 1, ask.rules),
-                event::Joined{.player = player.id,
-                              .name = player.name,
-                              .kind = player.kind,
-                              .level = {},
-                              .folded = player.folded},
-                event::HostIs{player.id}};
+    Record made{
+        event::RoomMade{
+            .room = id,
+            .type = ask.type,
+            .preset = ask.preset,
+            .rules = ask.rules,
+            .options = ask.options,
+            .lock = ask.password.empty()
+                        ? std::nullopt
+                        : std::optional{lock_with(ask.password, parts_.secrets.next_secret())},
+            .is_match = match_seconds.has_value(),
+            .name = ask.name,
+            .match_seconds = match_seconds.value_or(0),
+            .rated = at_best},
+        draw_secret(parts_.secrets, id, 1, ask.rules), as_member(player), event::HostIs{player.id}};
     parts_.players.put_into(player, id);
     turn.log("room " + std::to_string(id.value) + " made");
     parts_.rooms.make(id, turn.to_room(Join{}), std::move(made), turn);
@@ -229,12 +237,17 @@ std::optional<Error> Lobby::why_not_alone(const Player& player) const {
     return room != nullptr && room->is_playing() ? Error::in_game : Error::already_in_room;
 }
 
-std::optional<Error> Lobby::why_not_taken_up(const Player& player, RoomId game) const {
+std::optional<Error> Lobby::why_not_against_bots(const Player& player) const {
     if (const auto error = why_not_alone(player)) return error;
     if (player.kind != SeatKind::person) return Error::rule_off;
     if (is_held_) return Error::draining;
     if (!has_room_for(max_players - 1) || parts_.rooms.size() >= limits_.rooms)
         return Error::server_full;
+    return std::nullopt;
+}
+
+std::optional<Error> Lobby::why_not_taken_up(const Player& player, RoomId game) const {
+    if (const auto error = why_not_against_bots(player)) return error;
     if (parts_.adjourned.find(player, game) == nullptr) return Error::room_not_found;
     return std::nullopt;
 }
@@ -264,13 +277,38 @@ void Lobby::on(const AdjournedRead& in, const OwnerTurn& turn) {
     const RoomId id{++rooms_made_};
     Record made = *in.events;
     std::get<event::RoomMade>(made.at(0)).room = id;
-    stop_watching(*player, turn);
     parts_.adjourned.take_up(in.room, id);
-    parts_.players.put_into(*player, id);
-    parts_.players.put_at(*player, Level::table);
     turn.log("room " + std::to_string(id.value) + " goes on with the game of room " +
              std::to_string(in.room.value));
-    parts_.rooms.take_up(id, then.to_room(Join{}), std::move(made), turn);
+    take_up(then, id, std::move(made));
+}
+
+void Lobby::take_up(const RequestTurn& turn, RoomId room, Record made) {
+    stop_watching(turn.player, turn);
+    parts_.players.put_into(turn.player, room);
+    parts_.players.put_at(turn.player, Level::table);
+    parts_.rooms.take_up(room, turn.to_room(Join{}), std::move(made), turn);
+}
+
+bool Lobby::may_begin_alone(const RequestTurn& turn) const {
+    const auto error = why_not_against_bots(turn.player);
+    if (error) turn.refuse(*error);
+    return !error;
+}
+
+void Lobby::fork(const Request& request, const PlayedGame& game, const OwnerTurn& turn) {
+    Player* player = parts_.players.find(request.session);
+    if (player == nullptr) return;
+    const RequestTurn then{turn, request, *player};
+    if (!may_begin_alone(then)) return;
+    const RoomId id{rooms_made_ + 1};
+    auto made = jantaku::fork(game, std::get<ForkGame>(request.ask), id, as_member(*player),
+                              parts_.secrets);
+    if (!made) return then.refuse(made.error());
+    ++rooms_made_;
+    turn.log("room " + std::to_string(id.value) + " goes on from game " +
+             std::to_string(game.number));
+    take_up(then, id, *std::move(made));
 }
 
 void Lobby::abort(const RequestTurn& turn, const Abort& ask) {

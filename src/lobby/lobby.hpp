@@ -54,6 +54,10 @@ class Lobby {
     void take_up(const RequestTurn& turn, const TakeUp& ask);
     void on(const AdjournedRead& in, const OwnerTurn& turn);
     void abort(const RequestTurn& turn, const Abort& ask);
+    // Refuses, if the player may not begin a game alone now.
+    [[nodiscard]] bool may_begin_alone(const RequestTurn& turn) const;
+    // Makes a room that goes on from a finished game. request: a ForkGame
+    void fork(const Request& request, const PlayedGame& game, const OwnerTurn& turn);
     // Passes the request of a member to the room. otherwise: the error for a player who is in no
     // room
     void ask_room(const RequestTurn& turn, RoomAsk ask, Error otherwise);
@@ -74,8 +78,12 @@ class Lobby {
     [[nodiscard]] bool has_room_for(std::size_t bots) const;
     // None: the player has a place in no room.
     [[nodiscard]] std::optional<Error> why_not_alone(const Player& player) const;
+    // None: the player may begin or go on with a game against bots alone.
+    [[nodiscard]] std::optional<Error> why_not_against_bots(const Player& player) const;
     // None: the player may go on with that adjourned game.
     [[nodiscard]] std::optional<Error> why_not_taken_up(const Player& player, RoomId game) const;
+    // The player goes to the table of a new room, where a game goes on.
+    void take_up(const RequestTurn& turn, RoomId room, Record made);
     void leave_room(const RequestTurn& turn);
     void stop_watching(Player& player, const OwnerTurn& turn);
 

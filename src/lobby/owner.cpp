@@ -109,7 +109,10 @@ void Owner::on(const PasswordHashed& in, Tick now, OwnerOut& out) {
 }
 
 void Owner::on(const GamesQueried& in, Tick now, OwnerOut& out) {
-    past_games_.on(in, {now, out});
+    const OwnerTurn turn{now, out};
+    if (const auto wanted = past_games_.on(in, turn))
+        lobby_.fork(wanted->request, *wanted->game, turn);
+    end(turn);
 }
 
 void Owner::on(const Reviewed& in, Tick now, OwnerOut& out) {
@@ -231,6 +234,9 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const Mute& ask) { talk_.mute(turn, ask); },
                    [&](const ShowGame& ask) { past_games_.show_game(turn, ask); },
                    [&](const ReviewGame& ask) { past_games_.show_game(turn, ask.which); },
+                   [&](const ForkGame& ask) {
+                       if (lobby_.may_begin_alone(turn)) past_games_.show_game(turn, ask.which);
+                   },
                    [&](const ListGames& ask) { past_games_.list_games(turn, ask); },
                    [&](const ShowStatistics& ask) { past_games_.show_statistics(turn, ask); },
                    [&](const ShowLadder& ask) { past_games_.show_ladder(turn, ask); },

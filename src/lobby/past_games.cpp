@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t most_reviews = 64;
 
 const ShowGame& wanted_by(const Request& request) {
+    if (const auto* fork = std::get_if<ForkGame>(&request.ask)) return fork->which;
     const auto* review = std::get_if<ReviewGame>(&request.ask);
     return review != nullptr ? review->which : std::get<ShowGame>(request.ask);
 }
@@ -55,12 +56,13 @@ void PastGames::query(const RequestTurn& turn, GameQuery query) {
     turn.effect(QueryGames{.ticket = ticket, .query = std::move(query)});
 }
 
-void PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
+std::optional<PastGames::WantedFork> PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
     const auto pending = pending_requests_.extract(in.ticket);
-    if (pending.empty()) return;
+    if (pending.empty()) return std::nullopt;
     const Request& request = pending.mapped();
     const auto answer = [&](std::variant<Answer, Refused> result) {
         turn.out.notices.push_back(reply_to(request, std::move(result)));
+        return std::nullopt;
     };
     if (const auto* games = std::get_if<Games>(&in.result)) return answer(Answer{*games});
     const auto& game = std::get<std::optional<Frozen<PlayedGame>>>(in.result);
@@ -71,8 +73,12 @@ void PastGames::on(const GamesQueried& in, const OwnerTurn& turn) {
         return answer(Refused{is_by_number ? Error::option_index : Error::not_in_room});
     }
     if (!may_read(request, **game)) return answer(Refused{Error::no_invite});
-    if (std::holds_alternative<ReviewGame>(request.ask)) return make_review(request, *game, turn);
-    answer(Answer{FoundGame{*game, reviews_.of_game((*game)->number)}});
+    if (std::holds_alternative<ForkGame>(request.ask)) return WantedFork{request, *game};
+    if (std::holds_alternative<ReviewGame>(request.ask)) {
+        make_review(request, *game, turn);
+        return std::nullopt;
+    }
+    return answer(Answer{FoundGame{*game, reviews_.of_game((*game)->number)}});
 }
 
 // Without a number it is a game of the player, or of the room where the player is.

@@ -14,12 +14,19 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace jantaku {
 
 class PastGames {
   public:
+    // A game that somebody may read and wants to go on from.
+    struct WantedFork {
+        Request request; // with a ForkGame
+        Frozen<PlayedGame> game;
+    };
+
     PastGames(Players& players, const RoomTable& rooms, KnownNames& known_names)
         : players_{players}, rooms_{rooms}, known_names_{known_names} {}
 
@@ -27,7 +34,8 @@ class PastGames {
     void list_games(const RequestTurn& turn, const ListGames& ask);
     void show_statistics(const RequestTurn& turn, const ShowStatistics& ask);
     void show_ladder(const RequestTurn& turn, const ShowLadder& ask);
-    void on(const GamesQueried& in, const OwnerTurn& turn);
+    // Answers the request, if it is not for a fork.
+    [[nodiscard]] std::optional<WantedFork> on(const GamesQueried& in, const OwnerTurn& turn);
     void on(const Reviewed& in, const OwnerTurn& turn);
 
   private:

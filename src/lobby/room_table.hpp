@@ -59,7 +59,7 @@ class RoomTable {
     void go_on_after(std::size_t last) { settlements_.go_on_after(last); }
     // Makes a room whose journal begins with `made`. by: the request that it answers
     void make(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn);
-    // Makes a room that goes on with an adjourned game. made: its events
+    // Makes a room that goes on with a game. made: as for Room::take_up
     void take_up(RoomId id, const RoomRequest& by, Record made, const OwnerTurn& turn);
     // Gives one input to a room.
     template <class In>

@@ -91,6 +91,37 @@ Result<std::vector<std::string>, std::string> read_joined(const Json& note) {
     return names;
 }
 
+Json fork_note(const Fork& fork) {
+    return {{"game", fork.game},
+            {"step", fork.step},
+            {"kyoku", fork.kyoku},
+            {"wall", fork.new_wall ? "new" : "same"},
+            {"live_drawn", fork.live_drawn},
+            {"rinshan_drawn", fork.rinshan_drawn},
+            {"indicators", fork.indicators}};
+}
+
+Result<Fork, std::string> read_fork(const Json& note) {
+    Fork fork;
+    constexpr int most = 1'000'000'000;
+    const auto read = [&](std::string_view key, std::size_t& to) {
+        const Json* told = member(note, key);
+        const auto number = told == nullptr ? std::nullopt : int_of(*told);
+        if (!number || *number < 0 || *number > most) return false;
+        to = static_cast<std::size_t>(*number);
+        return true;
+    };
+    const auto wall = text_in(note, "wall");
+    const bool is_whole = read("game", fork.game) && read("step", fork.step) &&
+                          read("kyoku", fork.kyoku) && read("live_drawn", fork.live_drawn) &&
+                          read("rinshan_drawn", fork.rinshan_drawn) &&
+                          read("indicators", fork.indicators);
+    if (!is_whole || fork.kyoku == 0 || !wall || (*wall != "new" && *wall != "same"))
+        return wrong_note("no `forked` with its game, step, kyoku and wall");
+    fork.new_wall = *wall == "new";
+    return fork;
+}
+
 } // namespace
 
 Json fairness_note(const Fairness& fairness) {
@@ -99,6 +130,7 @@ Json fairness_note(const Fairness& fairness) {
         Json& note = list.emplace_back(part_note(part));
         if (!fairness.joined.empty()) note["joined"] = fairness.joined;
         if (fairness.under_test) note["test"] = true;
+        if (fairness.fork) note["forked"] = fork_note(*fairness.fork);
     }
     return list;
 }
@@ -113,8 +145,14 @@ Result<std::optional<Fairness>, std::string> read_fairness_note(const Json& obje
     for (const Json& note : list) {
         auto part = read_part(note);
         if (!part) return Read{part.error()};
+        if (const Json* forked = member(note, "forked")) {
+            auto fork = read_fork(*forked);
+            if (!fork) return Read{fork.error()};
+            fairness.fork = *fork;
+        }
         const std::size_t least = fairness.parts.empty() ? 1 : fairness.parts.back().from_kyoku;
-        if (part->from_kyoku < least || (fairness.parts.empty() && part->from_kyoku != 1))
+        const bool begins_late = fairness.parts.empty() && part->from_kyoku != 1 && !fairness.fork;
+        if (part->from_kyoku < least || begins_late)
             return Read{wrong_note("`from_kyoku` out of order")};
         fairness.parts.push_back(*std::move(part));
         auto joined = read_joined(note);

@@ -96,22 +96,23 @@ class Comparison {
 
 } // namespace
 
-DealtCheck compare_dealt(const Log& log, std::span<const Deal> deals) {
+DealtCheck compare_dealt(const Log& log, std::span<const Deal> deals, std::size_t first) {
     DealtCheck check;
     if (auto error = misshapen(log)) {
         check.difference = std::move(error);
         return check;
     }
-    if (log.kyoku.size() != deals.size()) {
+    const std::size_t expected = first + deals.size();
+    if (log.kyoku.size() != expected) {
         check.difference = LogError{.game = log.id,
                                     .kyoku = {},
                                     .event = {},
-                                    .reason = "expected " + std::to_string(deals.size()) +
+                                    .reason = "expected " + std::to_string(expected) +
                                               " kyoku, actual " + std::to_string(log.kyoku.size())};
         return check;
     }
-    for (std::size_t kyoku = 0; kyoku < deals.size() && !check.difference; ++kyoku)
-        Comparison{log, kyoku, deals[kyoku], check}.compare();
+    for (std::size_t k = 0; k < deals.size() && !check.difference; ++k)
+        Comparison{log, first + k, deals[k], check}.compare();
     return check;
 }
 

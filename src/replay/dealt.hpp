@@ -4,7 +4,7 @@
 //           tiles in any order), draws, replacement tiles, indicators, ura. Also the dice and the
 //           exchange, where the record tells them: who receives from whom, and the tiles that
 //           chance chose
-// deals     the chance of each kyoku of the record, in order
+// deals     the chance of each kyoku of the record, in order, from the kyoku with the index `first` on
 // errors    the first difference: game, kyoku, event, `expected …, actual …`; expected is what the
 //           wall has. It is also a difference if the numbers of kyoku and of deals are not the same
 // cost      one pass over the record
@@ -23,6 +23,7 @@ struct DealtCheck {
     std::optional<LogError> difference;
 };
 
-[[nodiscard]] DealtCheck compare_dealt(const Log& log, std::span<const Deal> deals);
+[[nodiscard]] DealtCheck
+compare_dealt(const Log& log, std::span<const Deal> deals, std::size_t first = 0);
 
 } // namespace jantaku

@@ -6,11 +6,6 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t max_indicators = 5;
-
-// Four kans, and as many tiles as players may set aside in a game for three.
-constexpr std::size_t max_rinshan = 16;
-
 class Showing {
   public:
     Showing(const Log& log, std::size_t kyoku)

@@ -13,6 +13,10 @@
 
 namespace jantaku {
 
+inline constexpr std::size_t max_indicators = 5;
+// Four kans, and as many tiles as players may set aside in a game for three.
+inline constexpr std::size_t max_rinshan = 16;
+
 struct ShownTile {
     std::size_t place = 0; // in the wall
     Tile tile;

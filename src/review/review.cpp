@@ -40,13 +40,14 @@ bool is_still_riichi(const Choice& before, const Choice& now) {
 
 class Reviewer {
   public:
-    Reviewer(const Events& events, Seat seat, std::size_t most)
-        : events_{events}, seat_{seat}, most_{most} {
+    Reviewer(const Events& events, Seat seat, std::size_t most, std::size_t from)
+        : events_{events}, seat_{seat}, most_{most}, from_{from} {
         review_.seat = seat;
     }
 
     Review read() {
         each_decision(events_, seat_, [&](const Decision& decision) {
+            if (decision.event < from_) return;
             if (auto choice = weigh(decision.view, decision.taken)) {
                 choice->event = decision.event;
                 count(*std::move(choice));
@@ -88,6 +89,7 @@ class Reviewer {
     const Events& events_;
     Seat seat_;
     std::size_t most_;
+    std::size_t from_;
     std::optional<Choice> last_; // not listed yet, since the next may be the same riichi
     Review review_;
 };
@@ -164,8 +166,8 @@ Reason reason_of(const Choice& choice) {
     return reason_of(choice, grounds_of(choice.view));
 }
 
-Review review(const Events& events, Seat seat, std::size_t most) {
-    return Reviewer{events, seat, most}.read();
+Review review(const Events& events, Seat seat, std::size_t most, std::size_t from) {
+    return Reviewer{events, seat, most, from}.read();
 }
 
 } // namespace jantaku::review

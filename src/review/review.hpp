@@ -80,7 +80,9 @@ struct Grounds {
 [[nodiscard]] Reason reason_of(const Choice& choice);
 [[nodiscard]] Reason reason_of(const Choice& choice, const Grounds& grounds);
 
-// most: how many choices are listed at most.
-[[nodiscard]] Review review(const Events& events, Seat seat, std::size_t most);
+// most: how many choices are listed at most. from: the number of events before the seat's first decision
+// that counts
+[[nodiscard]] Review
+review(const Events& events, Seat seat, std::size_t most, std::size_t from = 0);
 
 } // namespace jantaku::review

@@ -9,7 +9,7 @@ namespace jantaku {
 namespace {
 
 // Those that are not below begin anew, or follow from the events of the game.
-static_assert(member_count<RoomState>() == 34, "a room carries its new member over, too");
+static_assert(member_count<RoomState>() == 35, "a room carries its new member over, too");
 
 // games: that have begun. kyoku: that were dealt in the last one
 Record made_of(const RoomState& room, std::uint32_t games, std::uint32_t kyoku) {
@@ -63,7 +63,8 @@ Record abridged(const RoomState& room, const Events& events) {
                             .from_kyoku = room.from_kyoku,
                             .was_brief = room.was_brief,
                             .bank_ms = room.bank_ms,
-                            .take_backs = room.take_backs};
+                            .take_backs = room.take_backs,
+                            .fork = room.fork};
     for (std::size_t place = 0; place < room.members.size(); ++place) {
         const Occupant& who = room.members[place];
         const std::string& name = room.joined.at(place);

@@ -84,6 +84,7 @@ struct Fields<RoomInfo> {
         visit("is_match", value.is_match);
         visit("name", value.name);
         visit("rated", value.rated);
+        visit("fork", value.fork);
     }
 };
 

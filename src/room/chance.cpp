@@ -47,7 +47,10 @@ std::vector<FairnessPart> parts_of(const RoomState& room) {
 }
 
 Fairness fairness_of(const RoomState& room) {
-    return {.parts = parts_of(room), .joined = room.joined, .under_test = room.is_test};
+    return {.parts = parts_of(room),
+            .joined = room.joined,
+            .under_test = room.is_test,
+            .fork = room.fork};
 }
 
 std::vector<std::string> names_of_members(const RoomState& room) {

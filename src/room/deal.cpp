@@ -244,6 +244,31 @@ Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k) {
     return deal;
 }
 
+std::vector<bool> drawn_places(const Wall& wall, std::size_t indicators) {
+    std::vector<bool> is_drawn(wall.tiles.size());
+    for (std::size_t place = 0; place < wall.layout.live_place(wall.drawn); ++place)
+        is_drawn[place] = true;
+    for (std::size_t n = 0; n < wall.rinshan; ++n)
+        is_drawn[wall.layout.rinshan_place(n)] = true;
+    for (std::size_t n = 0; n < indicators; ++n)
+        is_drawn[wall.layout.indicator_place(n)] = true;
+    return is_drawn;
+}
+
+WallTiles laid_anew(const Wall& wall, std::size_t indicators, const GameKey& key, std::uint32_t k) {
+    const std::vector<bool> is_drawn = drawn_places(wall, indicators);
+    std::vector<Tile> rest;
+    for (std::size_t place = 0; place < is_drawn.size(); ++place)
+        if (!is_drawn[place]) rest.push_back(wall.tiles[place]);
+    sort_tiles(rest);
+    Numbers{key, k}.shuffle(rest);
+    WallTiles laid = wall.tiles;
+    auto next = rest.begin();
+    for (std::size_t place = 0; place < is_drawn.size(); ++place)
+        if (!is_drawn[place]) laid[place] = *next++;
+    return laid;
+}
+
 DecoyDraws decoy_draws(const Secret& secret, std::uint32_t kyoku, std::uint32_t window) {
     const Block block =
         Hmac{secret}(Preimage{"jantaku decoy 2"}.number(kyoku).number(window).bytes());

@@ -37,6 +37,7 @@
 #include <jantaku/rules/rules.hpp>
 #include <jantaku/table/fairness.hpp>
 #include <jantaku/table/input.hpp>
+#include <jantaku/table/wall.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -84,6 +85,12 @@ struct KeyParts {
 [[nodiscard]] std::vector<std::size_t> draw_seats(const GameKey& key, std::size_t players);
 // The chance of the k-th kyoku; k counts from 1 (else InvariantError).
 [[nodiscard]] Deal deal_kyoku(const Rules& rules, const GameKey& key, std::uint32_t k);
+// The places of a wall that nobody can change any more. indicators: how many are turned
+[[nodiscard]] std::vector<bool> drawn_places(const Wall& wall, std::size_t indicators);
+// The wall of the k-th kyoku after its undrawn tiles are laid anew: sorted, shuffled as a wall is, and
+// put into their places from the lowest index on.
+[[nodiscard]] WallTiles
+laid_anew(const Wall& wall, std::size_t indicators, const GameKey& key, std::uint32_t k);
 
 // Two draws that belong to one open tile of one kyoku.
 struct DecoyDraws {

@@ -157,6 +157,12 @@ struct TakenUp {
     PerSeat<bool> was_brief;
     PerSeat<std::int64_t> bank_ms;
     std::uint32_t take_backs = 0;
+    std::optional<Fork> fork;
+};
+// A game goes on in this room from a decision of a finished one (fork.hpp). It follows the events that
+// are taken over.
+struct Forked {
+    Fork fork;
 };
 
 } // namespace event
@@ -184,6 +190,7 @@ using RoomEvent = std::variant<event::RoomMade,
                                event::Adjourned,
                                event::TakenUp,
                                event::TakenBack,
+                               event::Forked,
                                Event>;
 using Record = std::vector<RoomEvent>;
 

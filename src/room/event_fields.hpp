@@ -20,9 +20,9 @@ struct EnumWords<SeatKind> {
 
 template <>
 struct EnumWords<Rated> {
-    static constexpr std::array<std::string_view, 13> of{
-        "yes",     "unmatched",  "options", "casual",  "guest",    "bots", "mixed",
-        "address", "no_address", "test",    "upgrade", "operator", "fault"};
+    static constexpr std::array<std::string_view, 14> of{
+        "yes",     "unmatched",  "options", "casual",  "guest",    "bots",  "mixed",
+        "address", "no_address", "test",    "upgrade", "operator", "fault", "forked"};
 };
 
 template <>
@@ -253,7 +253,14 @@ struct Fields<event::TakenUp> {
         visit("was_brief", event.was_brief);
         visit("bank_ms", event.bank_ms);
         visit("take_backs", event.take_backs);
+        visit("fork", event.fork);
     }
+};
+
+template <>
+struct Fields<event::Forked> {
+    static constexpr std::string_view type = "forked";
+    static constexpr void of(auto&& visit, auto& event) { visit("fork", event.fork); }
 };
 
 } // namespace jantaku

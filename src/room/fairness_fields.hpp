@@ -34,11 +34,26 @@ struct Fields<FairnessPart> {
 };
 
 template <>
+struct Fields<Fork> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("game", value.game);
+        visit("step", value.step);
+        visit("kyoku", value.kyoku);
+        visit("new_wall", value.new_wall);
+        visit("live_drawn", value.live_drawn);
+        visit("rinshan_drawn", value.rinshan_drawn);
+        visit("indicators", value.indicators);
+        visit("events", value.events);
+    }
+};
+
+template <>
 struct Fields<Fairness> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("parts", value.parts);
         visit("joined", value.joined);
         visit("under_test", value.under_test);
+        visit("fork", value.fork);
     }
     // A game of version 1 has one secret and no list of parts.
     static void read_old(auto&& read, Fairness& value) {

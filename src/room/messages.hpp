@@ -55,6 +55,7 @@ enum class Rated : std::uint8_t {
     upgrade,     // it began under an older server
     by_operator, // an operator ended it
     by_fault,    // a fault of the server ended it
+    forked,      // it goes on from a game that is over
 };
 
 // ---- what rooms look like from outside ------------------------------------------------------
@@ -96,6 +97,7 @@ struct RoomInfo {
     bool is_match = false;          // made by `/play`
     std::string name = {};          // as in Create
     Rated rated = Rated::unmatched; // the running game, or the next one if people fill the room
+    std::optional<Fork> fork = {};  // the running game goes on from a finished one
 };
 
 // ---- ratings --------------------------------------------------------------------------------
@@ -312,6 +314,17 @@ struct Abort {
     std::optional<RoomId> adjourned = {};
 };
 
+// A new room goes on with a finished game from its first decision after a step (fork.hpp).
+struct ForkGame {
+    ShowGame which = {};
+    std::size_t step = 1; // of its replay, from 1
+    std::optional<Seat> seat =
+        {}; // the player's; none: the one that the player had, or else that decides
+    bool new_wall = false;
+    std::string level; // of the built-in players at the other seats
+    RoomOptions options;
+};
+
 // Takes the player's last decision of this kyoku back, in a game that nobody else waits for.
 struct Undo {};
 
@@ -402,7 +415,8 @@ using Ask = std::variant<Enter,
                          SshKeys,
                          TakeUp,
                          Abort,
-                         Undo>;
+                         Undo,
+                         ForkGame>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,

@@ -290,6 +290,18 @@ struct Fields<TakeUp> {
 };
 
 template <>
+struct Fields<ForkGame> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("which", value.which);
+        visit("step", value.step);
+        visit("seat", value.seat);
+        visit("new_wall", value.new_wall);
+        visit("level", value.level);
+        visit("options", value.options);
+    }
+};
+
+template <>
 struct Fields<Undo> {
     static constexpr void of(auto&&, auto&) {}
 };

@@ -61,8 +61,8 @@ class Room {
     // renews_chance: replaces the secret, because somebody may know it. A secret of fairness
     // version 1 is always replaced.
     void revive(const Loaded& journal, bool renews_chance, Tick now, RoomOut& out);
-    // made: the events of an adjourned game, which become the first record. by: the request of its
-    // player to join. renews_chance: as for revive()
+    // made: the events of an adjourned game or a fork, which become the first record. by: the request
+    // of its player to join. renews_chance: as for revive()
     void take_up(const RoomRequest& by, Record made, bool renews_chance, Tick now, RoomOut& out);
     void on(RoomRequest in, Tick now, RoomOut& out);
     void on(const Presence& in, Tick now, RoomOut& out);

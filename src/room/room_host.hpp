@@ -41,7 +41,7 @@ class RoomHost {
     [[nodiscard]] RoomNews make(RoomId id, const RoomRequest& by, Record made, Tick now);
     // Takes over a room of an earlier process.
     [[nodiscard]] RoomNews revive(const Loaded& journal, Tick now);
-    // Makes a room that goes on with an adjourned game. made: its events. by: its player's request
+    // Makes a room that goes on with a game. made: as for Room::take_up. by: its player's request
     [[nodiscard]] RoomNews take_up(RoomId id, const RoomRequest& by, Record made, Tick now);
 
     // Each gives one input to a room. None: there is no such room.

@@ -1,5 +1,5 @@
 // Room restart: a room is read back from the journal of an earlier process (restart.hpp), or goes on
-// with a game that was adjourned (adjourn.hpp).
+// with a game that was adjourned (adjourn.hpp) or that another one branches off (fork.hpp).
 #include "room/restart.hpp"
 #include "room/room.hpp"
 
@@ -76,7 +76,8 @@ void Room::take_up(const RoomRequest& by, Record made, bool renews_chance, Tick 
     clocks_.note_move(now);
     soft_.held_until = now + restart_grace;
     Draft draft = new_draft();
-    draft.taken_up = std::get<event::TakenUp>(records.front().back()).from;
+    if (const auto* adjourned = std::get_if<event::TakenUp>(&records.front().back()))
+        draft.taken_up = adjourned->from;
     draft.events = std::move(records.front());
     if (renews_chance || state_.secret_drawn.version < fairness_version)
         renew_chance(draft, turn(now));

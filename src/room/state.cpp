@@ -98,6 +98,7 @@ void on(RoomState& room, const event::SeatsDrawn& e) {
     room.from_kyoku = 1;
     room.kyoku_dealt = 0;
     room.take_backs = 0;
+    room.fork.reset();
     room.stand_in = PerSeat<bool>(players);
     room.time_outs = PerSeat<int>(players);
     room.effort = PerSeat<Effort>(players);
@@ -147,6 +148,12 @@ void on(RoomState& room, const event::TakenUp& e) {
     room.was_brief = e.was_brief;
     room.bank_ms = e.bank_ms;
     room.take_backs = e.take_backs;
+    room.fork = e.fork;
+}
+
+void on(RoomState& room, const event::Forked& e) {
+    room.fork = e.fork;
+    room.from_kyoku = static_cast<std::uint32_t>(e.fork.new_wall ? e.fork.kyoku : e.fork.kyoku + 1);
 }
 
 void on(RoomState& room, const event::RoomClosed&) {

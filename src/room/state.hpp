@@ -64,6 +64,7 @@ struct RoomState {
     std::vector<FairnessPart> earlier_parts; // of secrets that were replaced
     std::uint32_t from_kyoku = 1; // the first kyoku that is dealt from the present secret
     std::uint32_t take_backs = 0; // of decisions in this game
+    std::optional<Fork> fork;     // the running game goes on from a finished one
     PerSeat<bool> stand_in;
     PerSeat<int> time_outs;  // of turns, in a row
     PerSeat<Effort> effort;  // of built-in players

@@ -1,5 +1,7 @@
 #include "room/take_back.hpp"
 
+#include "table/decided_by.hpp"
+
 #include <algorithm>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
@@ -8,24 +10,6 @@
 namespace jantaku {
 
 namespace {
-
-// The seat whose decision the event tells of; none: the event follows from another one.
-std::optional<Seat> decided_by(const Event& event) {
-    return std::visit(overloaded{
-                          [](const Dahai& e) -> std::optional<Seat> { return e.seat; },
-                          [](const Reach& e) -> std::optional<Seat> { return e.seat; },
-                          [](const Ankan& e) -> std::optional<Seat> { return e.seat; },
-                          [](const Kakan& e) -> std::optional<Seat> { return e.seat; },
-                          [](const Kita& e) -> std::optional<Seat> { return e.seat; },
-                          [](const Claimed& e) -> std::optional<Seat> { return e.seat; },
-                          [](const Hora& e) -> std::optional<Seat> {
-                              return e.from == e.seat ? std::optional{e.seat}
-                                                      : std::nullopt; // else Claimed
-                          },
-                          [](const auto&) -> std::optional<Seat> { return std::nullopt; },
-                      },
-                      event);
-}
 
 // The events of the present kyoku, from Shuffled on.
 std::span<const Event> last_kyoku_in(const Events& game) {
@@ -42,11 +26,9 @@ last_decision(const Rules& rules, std::span<const Event> kyoku, Seat seat) {
     std::optional<std::size_t> last;
     Game game;
     apply(game, StartGame{rules});
-    for (std::size_t i = 0; i < kyoku.size(); ++i) {
-        const bool ends_riichi = i > 0 && std::holds_alternative<Reach>(kyoku[i - 1]);
-        if (decided_by(kyoku[i]) == seat && !ends_riichi && legal(game, seat).size() > 1) last = i;
-        apply(game, kyoku[i]);
-    }
+    DecisionPoints points{std::move(game), kyoku};
+    while (const auto point = points.next())
+        if (point->seat == seat && legal(point->game, seat).size() > 1) last = point->events;
     return last;
 }
 
@@ -60,7 +42,9 @@ void take_back(const RoomRequest& asked, Draft& draft, const Turn& turn) {
     const Events game = game_so_far(turn.game_events, draft.events);
     const auto kyoku = last_kyoku_in(game);
     const auto kept = last_decision(room.rules, kyoku, *seat);
-    if (!kept) return draft.refuse(asked, Error::nothing_to_undo);
+    const auto begun = static_cast<std::size_t>(kyoku.data() - game.data());
+    const std::size_t first = room.fork ? room.fork->events : 0;
+    if (!kept || begun + *kept < first) return draft.refuse(asked, Error::nothing_to_undo);
     draft.done(asked);
     const auto& start = std::get<StartKyoku>(*std::ranges::find_if(
         kyoku, [](const Event& event) { return std::holds_alternative<StartKyoku>(event); }));

@@ -2,6 +2,7 @@
 //
 // point   before the last decision of this kyoku in which the person had a choice. A discard
 //         that the table makes by itself in riichi is none
+// fork    a game that goes on from a finished one goes back to its own first decision at most (fork.hpp)
 // state   folded again from the start of the kyoku, with the same wall; what others had answered to an
 //         open tile before that point stays
 // told    the person gets the table as it stands then, and spectators see the kyoku again

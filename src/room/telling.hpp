@@ -84,6 +84,7 @@ class Teller {
                       event::CarriedOver,
                       event::Adjourned,
                       event::TakenUp,
+                      event::Forked,
                       event::TakenBack> Silent>
     void on(const Silent&, const Past&) {}
 

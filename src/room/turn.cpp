@@ -31,7 +31,8 @@ RoomInfo describe(const RoomState& room, const Soft& soft, const Gallery& galler
                   .name = room.name,
                   .rated = room.playing         ? room.rated
                            : room.is_matching() ? room.at_best
-                                                : Rated::unmatched};
+                                                : Rated::unmatched,
+                  .fork = room.playing ? room.fork : std::nullopt};
     if (const Occupant* host = room.find(room.host)) info.host = host->name;
     const auto add = [&](const Occupant& who, bool stands_in) {
         info.members.push_back({.name = who.name,

@@ -37,6 +37,8 @@ Lines lines_here(const Reader& reader, const Answer& answer) {
     if (info == nullptr) return {say(reader.style, Message::done)};
     const Style& style = reader.style;
     Lines lines{say_any(style, info->playing ? Message::fair_plays : Message::fair_waits)};
+    if (info->fork)
+        add_indented(lines, {fork_text(style, *info->fork), say(style, Message::fair_fork)});
     add_indented(lines, promise_lines(style, info->promise));
     for (const Entropy& words : info->entropy)
         add_indented(lines, {say(style, Message::room_words, words.name, words.text)});

@@ -164,8 +164,14 @@ Lines part_lines(const Style& style, const FairnessPart& part) {
     return lines;
 }
 
+std::string fork_text(const Style& style, const Fork& fork) {
+    return fork.new_wall ? say(style, Message::fork_new, fork.game, fork.step)
+                         : say(style, Message::fork_same, fork.game, fork.step);
+}
+
 Lines fairness_lines(const Style& style, const Fairness& fairness) {
     Lines lines;
+    if (fairness.fork) lines.push_back(fork_text(style, *fairness.fork));
     for (const FairnessPart& part : fairness.parts)
         std::ranges::move(part_lines(style, part), std::back_inserter(lines));
     if (!fairness.joined.empty()) {

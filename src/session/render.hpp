@@ -26,6 +26,8 @@ namespace jantaku::session {
 // The commitment of a game. Empty if nothing is promised.
 [[nodiscard]] Lines promise_lines(const Style& style, const Promise& promise);
 [[nodiscard]] Lines part_lines(const Style& style, const FairnessPart& part);
+// Which game and step it goes on from, with which wall.
+[[nodiscard]] std::string fork_text(const Style& style, const Fork& fork);
 [[nodiscard]] Lines fairness_lines(const Style& style, const Fairness& fairness);
 // The bounds of `/entropy`, as the words that follow an error.
 [[nodiscard]] std::string words_bounds(const Style& style);

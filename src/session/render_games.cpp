@@ -75,6 +75,8 @@ std::string unrated_text(const Style& style, Rated rated) {
         return say(style, Message::unrated_by_operator);
     case Rated::by_fault:
         return say(style, Message::unrated_by_fault);
+    case Rated::forked:
+        return say(style, Message::unrated_forked);
     }
     return {};
 }

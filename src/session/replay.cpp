@@ -1,24 +1,18 @@
 #include "session/replay.hpp"
 
+#include "table/step.hpp"
+
 #include <algorithm>
 #include <jantaku/table/decide.hpp>
 #include <utility>
 
 namespace jantaku::session {
 
-namespace {
-
-bool is_step(const Event& event) {
-    return !std::holds_alternative<StartGame>(event) && !std::holds_alternative<Shuffled>(event) &&
-           !std::holds_alternative<Claimed>(event) && !std::holds_alternative<EndKyoku>(event);
-}
-
-} // namespace
-
-Replay::Replay(Frozen<PlayedGame> played)
-    : played_{std::move(played)}, names_{std::min(played_->names.size(), max_players)} {
-    for (const Seat seat : seats(names_.size()))
-        names_[seat] = played_->names[seat.index()];
+Replay::Replay(Frozen<PlayedGame> played, std::optional<Seat> seat)
+    : played_{std::move(played)}, seat_{seat}, names_{
+                                                   std::min(played_->names.size(), max_players)} {
+    for (const Seat each : seats(names_.size()))
+        names_[each] = played_->names[each.index()];
     for (std::size_t i = 0; i < played_->events.size(); ++i) {
         if (is_step(played_->events[i])) steps_.push_back(i);
     }

@@ -16,8 +16,8 @@ namespace jantaku::session {
 
 class Replay {
   public:
-    // The game has at least one step, else InvariantError.
-    explicit Replay(Frozen<PlayedGame> played);
+    // The game has at least one step, else InvariantError. seat: whose decisions are read; none: nobody's
+    explicit Replay(Frozen<PlayedGame> played, std::optional<Seat> seat = std::nullopt);
 
     [[nodiscard]] std::size_t step() const { return step_; }
     [[nodiscard]] std::size_t steps() const { return steps_.size(); }
@@ -32,6 +32,7 @@ class Replay {
     [[nodiscard]] int kyoku() const { return kyoku_; }
     [[nodiscard]] const SeatNames& names() const { return names_; }
     [[nodiscard]] const PlayedGame& played() const { return *played_; }
+    [[nodiscard]] std::optional<Seat> seat() const { return seat_; }
 
     // The step of the deal of a kyoku. Without a honba, of its first deal.
     [[nodiscard]] std::optional<std::size_t> find_kyoku(int kyoku, std::optional<int> honba) const;
@@ -45,6 +46,7 @@ class Replay {
     void advance();
 
     Frozen<PlayedGame> played_;
+    std::optional<Seat> seat_;
     SeatNames names_;
     std::vector<std::size_t> steps_; // indices into the game's events
     std::size_t step_ = 0;

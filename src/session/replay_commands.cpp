@@ -1,5 +1,6 @@
 // Replay commands: read a finished game step by step. The game is the session's own copy of a
 // record, so no owner learns where somebody is in it.
+#include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/render.hpp"
@@ -7,8 +8,10 @@
 #include "text/replay_board.hpp"
 #include "text/review_text.hpp"
 #include "text/say.hpp"
+#include "text/word_list.hpp"
 
 #include <array>
+#include <jantaku/bot/bot.hpp>
 #include <limits>
 #include <string_view>
 
@@ -100,7 +103,7 @@ Lines open_review(const Reader& reader, const Answer& answer) {
     const auto* reviewed = std::get_if<ReviewedGame>(&answer);
     if (reviewed == nullptr || reader.user.level == Level::table)
         return {say(reader.style, Message::nothing_to_show)};
-    reader.conversation.replay.emplace(reviewed->game);
+    reader.conversation.replay.emplace(reviewed->game, reviewed->review.seat);
     std::vector<std::size_t> steps;
     for (const review::Choice& choice : reviewed->review.choices)
         steps.push_back(reader.conversation.replay->step_before(choice.event));
@@ -137,6 +140,43 @@ Response review(const Invocation& call) {
     if (args.size() > 1) return Fault{Error::too_many_args};
     if (!args.empty()) ask.name = name_in(args[0]);
     return Asking{ask, {.format = open_review}};
+}
+
+// /fork [GAME] [STEP] [new] [LEVEL]. A single place is a step of the replay, if one is open.
+Response fork(const Invocation& call) {
+    if (call.user.level == Level::table) return Fault{Error::game_running};
+    ForkGame ask{.level = std::string{default_bot_level},
+                 .options = default_room_options(call.context.pause_ms)};
+    std::vector<std::string> places;
+    for (const std::string& arg : call.args) {
+        const std::string word = casefold(arg);
+        if (has_word("new 新 新牌山 新山 重新洗牌 重洗", word))
+            ask.new_wall = true;
+        else if (is_bot_level(word))
+            ask.level = word;
+        else
+            places.push_back(word);
+    }
+    if (places.size() > 2) return Fault{Error::too_many_args};
+    const auto& replay = call.conversation.replay;
+    if (replay && places.size() < 2) {
+        const auto step = places.empty() ? replay->step() : find_place(*replay, places[0]);
+        if (!step) return Fault{Error::bad_value, say(call.style(), Message::replay_places)};
+        ask.which.number = replay->played().number;
+        ask.step = *step;
+        ask.seat = replay->seat();
+    } else {
+        if (places.empty()) return no_replay(call);
+        ask.which.number = read_number(places[0]);
+        const auto step = places.size() > 1 ? read_number(places[1]) : std::size_t{1};
+        if (!ask.which.number || !step) return Fault{Error::arg_not_number};
+        ask.step = *step;
+    }
+    const Fork point{.game = *ask.which.number, .step = ask.step, .new_wall = ask.new_wall};
+    return Asking{
+        std::move(ask), {.format = [point](const Reader& reader, const Answer&) {
+            return Lines{fork_text(reader.style, point), say(reader.style, Message::fork_practice)};
+        }}};
 }
 
 Response replay_next(const Invocation& call) {

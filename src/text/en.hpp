@@ -361,6 +361,7 @@ inline constexpr Catalog english{
         {Message::unrated_upgrade, "not rated: the game began before the server was upgraded"},
         {Message::unrated_by_operator, "this game is no longer rated: an operator ended it"},
         {Message::unrated_by_fault, "this game is no longer rated: a server fault ended it"},
+        {Message::unrated_forked, "not rated: this game goes on from a finished one"},
         {Message::game_anew,
          "this hand is dealt again, nobody pays, and the game is no longer rated. The walls come from a new secret; /fair shows its commitment, /entropy TEXT adds words for {0} s"},
         {Message::game_held, "the server was restarted; waiting for {0}, {1} s at most"},
@@ -498,7 +499,11 @@ inline constexpr Catalog english{
         {Message::river_label, "river"},
         {Message::waits_label, "waits"},
         {Message::replay_header, "game {0}, room {1}: {2}; n next, p back, q leaves"},
-        {Message::replay_prompt, "[replay {0}/{1} {2}] n p q /goto > "},
+        {Message::fork_same, "you play on from game {0}, step {1}, with the same wall"},
+        {Message::fork_new, "you play on from game {0}, step {1}, with a new wall"},
+        {Message::fork_practice, "this is practice: it counts in no statistics, and /undo takes decisions back"},
+        {Message::review_fork, "/fork {0} plays that decision again: same hand, same wall, bots at the other seats"},
+        {Message::replay_prompt, "[replay {0}/{1} {2}] n p q /goto /fork > "},
         {Message::replay_left, "the replay is closed"},
         {Message::replay_at_end, "this is the end"},
         {Message::replay_at_start, "this is the beginning"},
@@ -589,6 +594,7 @@ inline constexpr Catalog english{
         {Message::fair_can, "the shuffle of this game can be checked now: /fair"},
         {Message::fair_waits, "the next game: its secret is fixed, and /entropy TEXT adds your own words"},
         {Message::fair_plays, "this game: its secret and its words were fixed before the first deal"},
+        {Message::fair_fork, "what was played before is that game's; the commitment is for what was dealt after it"},
         {Message::fair_keep, "write the commitment down: after the game /fair shows the secret behind it"},
         {Message::fair_nothing, "you are in no room. /fair N tells how to check game N; /games lists yours"},
         {Message::fair_none, "game {0} was dealt without a commitment, so nothing can be checked"},
@@ -1171,6 +1177,11 @@ inline constexpr Catalog english{
             "Your last game, or game N; with NAME, the decisions of another player of that\n"
             "game. Shows the most costly ones, each with what was better and why. The game\n"
             "opens behind the list: /goto shows a place, n and p step, q leaves."}},
+        {CommandId::fork, {"/fork [GAME] [STEP] [new]", "play on from any step of a finished game",
+            "In a replay or after /review: from its step, or from /fork 120 or /fork E3. Elsewhere:\n"
+            "/fork GAME STEP. You get your own seat, or else the one whose turn it is; bots get the\n"
+            "others (/fork hard chooses them). The wall stays the same; with new, the tiles that nobody\n"
+            "has drawn yet are shuffled again. It counts in no statistics. q or /home leaves."}},
         {CommandId::stats, {"/stats [NAME]", "how a player has done here",
             "Without a name, your own: places, wins, deal-ins, riichi, calls and ratings.\n"
             "Games of two, three and four players are counted apart."}},

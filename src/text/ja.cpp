@@ -359,6 +359,7 @@ constexpr Catalog ja_catalog{
         {Message::unrated_upgrade, "レート対象外: サーバーの更新前に始まった対局です"},
         {Message::unrated_by_operator, "この対局はレート対象外になりました: 管理者が終了させました"},
         {Message::unrated_by_fault, "この対局はレート対象外になりました: サーバーの障害で終了しました"},
+        {Message::unrated_forked, "レート対象外: 終わった対局の続きです"},
         {Message::game_anew,
          "この局は配り直します。点数の移動はなく、対局はレート対象外になります。牌山は新しい秘密鍵で決まります: /fair でハッシュを表示、{0}秒間は /entropy で言葉を加えられます"},
         {Message::game_held, "サーバーが再起動しました。{0} の復帰を待っています（最長{1}秒）"},
@@ -496,7 +497,11 @@ constexpr Catalog ja_catalog{
         {Message::river_label, "河"},
         {Message::waits_label, "待ち"},
         {Message::replay_header, "牌譜 {0}、部屋 {1}: {2}。n 次へ、p 前へ、q 終了"},
-        {Message::replay_prompt, "[牌譜 {0}/{1} {2}] n p q /goto > "},
+        {Message::fork_same, "対局 {0} の {1} 手目から、同じ牌山で打ち直します"},
+        {Message::fork_new, "対局 {0} の {1} 手目から、残りの牌を混ぜ直して打ち直します"},
+        {Message::fork_practice, "練習なので成績には入りません。/undo で選択を取り消せます"},
+        {Message::review_fork, "/fork {0} でその場面から打ち直せます (手牌と牌山は同じ、ほかの席はボット)"},
+        {Message::replay_prompt, "[牌譜 {0}/{1} {2}] n p q /goto /fork > "},
         {Message::replay_left, "牌譜を閉じました"},
         {Message::replay_at_end, "ここが最後です"},
         {Message::replay_at_start, "ここが最初です"},
@@ -587,6 +592,7 @@ constexpr Catalog ja_catalog{
         {Message::fair_can, "この対局の牌山を検証できます: /fair"},
         {Message::fair_waits, "次の対局: 秘密鍵は決まりました。/entropy 言葉 で自分の言葉を加えられます"},
         {Message::fair_plays, "この対局: 秘密鍵と言葉は最初の配牌の前に決まりました"},
+        {Message::fair_fork, "それより前は元の対局のものです。コミットメントはその後に配る牌のものです"},
         {Message::fair_keep, "ハッシュを控えてください。対局の後、元の秘密鍵を /fair が示します"},
         {Message::fair_nothing, "部屋に入っていません。/fair N は対局 N の検証方法。/games で自分の対局一覧"},
         {Message::fair_none, "対局 {0} には牌山ハッシュがなく、検証できません"},
@@ -1154,6 +1160,11 @@ constexpr Catalog ja_catalog{
             "直近の対局、または N 番の対局。名前を付けると同卓の別の人。\n"
             "損の大きい選択と、より良い手とその理由。牌譜も開かれます:\n"
             "/goto でその場面へ、n と p で前後、q で閉じます。", "検討 感想戦"}},
+        {CommandId::fork, {"/fork [対局] [手数] [new]", "終わった対局の途中から打ち直す",
+            "再生中や /review の後は、今の手数から。/fork 120、/fork 東3 のようにも書けます。\n"
+            "それ以外では /fork 対局 手数。自分がいた対局なら自分の席、ほかは手番の席に座ります。\n"
+            "ほかの席はボットです (/fork hard で強さを選べます)。牌山は同じで、new を付けると\n"
+            "まだ誰も引いていない牌を混ぜ直します。成績には入りません。/home でやめます。", "打ち直し 分岐"}},
         {CommandId::stats, {"/stats [名前]", "このサーバーでの成績",
             "名前を書かなければ自分。順位、和了、放銃、リーチ、副露を、二人、三人、四人の\n"
             "対局に分けて、レートと一緒に出します。", "成績 戦績"}},

@@ -84,6 +84,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "prev",
     "goto",
     "review",
+    "fork",
     "stats",
     "games",
     "top",

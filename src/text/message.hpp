@@ -145,6 +145,7 @@ enum class Message : std::uint16_t {
     unrated_upgrade,
     unrated_by_operator,
     unrated_by_fault,
+    unrated_forked,
     game_anew,   // after a restart, a hand is dealt anew; 0 seconds in which words are taken
     game_held,   // after a restart; 0 names of players who are not back, 1 seconds at most
     game_paused, // nothing can be recorded
@@ -285,7 +286,11 @@ enum class Message : std::uint16_t {
     river_label,        // before discards
     waits_label,        // before kinds
     replay_header,      // 0 number, 1 room, 2 names
-    replay_prompt,      // 0 step, 1 steps, 2 kyoku
+    fork_same,          // this and the next: 0 game, 1 step
+    fork_new,
+    fork_practice,
+    review_fork,   // 0 step
+    replay_prompt, // 0 step, 1 steps, 2 kyoku
     replay_left,
     replay_at_end,
     replay_at_start,
@@ -377,6 +382,7 @@ enum class Message : std::uint16_t {
     fair_can,            // after a game
     fair_waits,
     fair_plays,
+    fair_fork, // in a game that goes on from another
     fair_keep,
     fair_nothing, // in the lobby
     fair_none,    // 0 number of a game
@@ -876,6 +882,7 @@ enum class CommandId : std::uint8_t {
     prev,
     goto_,
     review,
+    fork,
     stats,
     games,
     top,

@@ -165,6 +165,7 @@ std::vector<std::string> review_lines(const Style& style,
         add(std::string{indent} + wording.hand());
         add(std::string{indent} + wording.why());
     }
+    if (!steps.empty()) add(say(style, Message::review_fork, steps.front()));
     return lines;
 }
 

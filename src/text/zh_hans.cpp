@@ -359,6 +359,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::unrated_upgrade, "不计分: 本场在服务器升级前开始"},
         {Message::unrated_by_operator, "本场不再计分: 管理员结束了对局"},
         {Message::unrated_by_fault, "本场不再计分: 服务器故障，对局中止"},
+        {Message::unrated_forked, "不计分: 本场接着打完的对局打"},
         {Message::game_anew,
          "本局重新配牌，无人支付，本场不再计分。牌山改由新密钥决定: /fair 显示其校验码，{0} 秒内可用 /entropy 加入自己的文字"},
         {Message::game_held, "服务器已重启；等待 {0} 回来，最迟 {1} 秒后继续"},
@@ -496,7 +497,11 @@ constexpr Catalog zh_hans_catalog{
         {Message::river_label, "牌河"},
         {Message::waits_label, "听"},
         {Message::replay_header, "第 {0} 场对局，房间 {1}: {2}；n 下一步，p 上一步，q 离开"},
-        {Message::replay_prompt, "[回放 {0}/{1} {2}] n p q /goto > "},
+        {Message::fork_same, "从第 {0} 场对局的第 {1} 步接着打，牌山不变"},
+        {Message::fork_new, "从第 {0} 场对局的第 {1} 步接着打，没摸的牌重新洗过"},
+        {Message::fork_practice, "这是练习，不计入统计；可以用 /undo 悔棋"},
+        {Message::review_fork, "/fork {0} 从那一步重新打: 手牌和牌山不变，其他座位是机器人"},
+        {Message::replay_prompt, "[回放 {0}/{1} {2}] n p q /goto /fork > "},
         {Message::replay_left, "回放已结束"},
         {Message::replay_at_end, "已经是最后一步"},
         {Message::replay_at_start, "已经是第一步"},
@@ -587,6 +592,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::fair_can, "本场的牌山现在可以验证: /fair"},
         {Message::fair_waits, "下一场: 密钥已经定下，/entropy 文字 可以加入自己的文字"},
         {Message::fair_plays, "本场: 密钥和文字在第一次发牌之前就已定下"},
+        {Message::fair_fork, "那一步之前的牌属于原来的对局；承诺只管那之后发的牌"},
         {Message::fair_keep, "请记下校验码: 对局结束后，/fair 会显示它背后的密钥"},
         {Message::fair_nothing, "你不在房间里。/fair N 说明怎样验证第 N 场；/games 列出你的对局"},
         {Message::fair_none, "第 {0} 场没有校验码，无法验证"},
@@ -1146,6 +1152,11 @@ constexpr Catalog zh_hans_catalog{
             "自己的上一场，或第 N 场；加名字看同桌其他人。\n"
             "列出损失最大的选择、更好的选择和理由。牌谱同时打开:\n"
             "/goto 跳到那里，n 和 p 前后翻，q 离开。", "复盘 检讨"}},
+        {CommandId::fork, {"/fork [对局] [步] [new]", "从打完的对局的任何一步接着打",
+            "在回放里或 /review 之后: 从当前步开始，也可以写 /fork 120、/fork 东3。\n"
+            "其他时候: /fork 对局 步。自己打过的对局坐自己的座位，否则坐轮到的那一家；\n"
+            "其他座位是机器人 (/fork hard 选强度)。牌山不变；加 new 则把还没人摸的牌\n"
+            "重新洗过。不计入统计。/home 离开。", "重打 分支"}},
         {CommandId::stats, {"/stats [名字]", "玩家在本服务器的战绩",
             "不写名字时是自己: 顺位、和牌、放铳、立直、副露，以及 R 值；\n"
             "二人、三人、四人分开统计。", "战绩 统计"}},

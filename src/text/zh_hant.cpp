@@ -359,6 +359,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::unrated_upgrade, "不計分: 這一場在伺服器升級前開始"},
         {Message::unrated_by_operator, "這一場不再計分: 管理員結束了對局"},
         {Message::unrated_by_fault, "這一場不再計分: 伺服器故障，對局中止"},
+        {Message::unrated_forked, "不計分: 這一場接著打完的對局打"},
         {Message::game_anew,
          "本局重新配牌，無人支付，本場不再計分。牌山改由新密鑰決定: /fair 顯示其校驗碼，{0} 秒內可用 /entropy 加入自己的文字"},
         {Message::game_held, "伺服器已重新啟動；等待 {0} 回來，最遲 {1} 秒後繼續"},
@@ -496,7 +497,11 @@ constexpr Catalog zh_hant_catalog{
         {Message::river_label, "牌河"},
         {Message::waits_label, "聽"},
         {Message::replay_header, "第 {0} 場對局，房間 {1}: {2}；n 下一步，p 上一步，q 離開"},
-        {Message::replay_prompt, "[重播 {0}/{1} {2}] n p q /goto > "},
+        {Message::fork_same, "從第 {0} 場對局的第 {1} 步接著打，牌山不變"},
+        {Message::fork_new, "從第 {0} 場對局的第 {1} 步接著打，沒摸的牌重新洗過"},
+        {Message::fork_practice, "這是練習，不計入統計；可以用 /undo 悔棋"},
+        {Message::review_fork, "/fork {0} 從那一步重新打: 手牌和牌山不變，其他座位是機器人"},
+        {Message::replay_prompt, "[重播 {0}/{1} {2}] n p q /goto /fork > "},
         {Message::replay_left, "重播已結束"},
         {Message::replay_at_end, "已經是最後一步"},
         {Message::replay_at_start, "已經是第一步"},
@@ -587,6 +592,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::fair_can, "這一場的牌山現在可以驗證: /fair"},
         {Message::fair_waits, "下一場: 密鑰已經定下，/entropy 文字 可以加上自己的文字"},
         {Message::fair_plays, "這一場: 密鑰和文字在第一次發牌之前就已定下"},
+        {Message::fair_fork, "那一步之前的牌屬於原來的對局；承諾只管那之後發的牌"},
         {Message::fair_keep, "請記下校驗碼: 對局結束後，/fair 會顯示它背後的密鑰"},
         {Message::fair_nothing, "你不在房間裡。/fair N 說明怎樣驗證第 N 場；/games 列出你的對局"},
         {Message::fair_none, "第 {0} 場沒有校驗碼，無法驗證"},
@@ -1146,6 +1152,11 @@ constexpr Catalog zh_hant_catalog{
             "自己的上一場，或第 N 場；加名字看同桌其他人。\n"
             "列出損失最大的選擇、更好的選擇和理由。牌譜同時打開:\n"
             "/goto 跳到那裡，n 和 p 前後翻，q 離開。", "複盤 檢討"}},
+        {CommandId::fork, {"/fork [對局] [步] [new]", "從打完的對局的任何一步接著打",
+            "在重播裡或 /review 之後: 從目前這一步開始，也可以寫 /fork 120、/fork 東3。\n"
+            "其他時候: /fork 對局 步。自己打過的對局坐自己的座位，否則坐輪到的那一家；\n"
+            "其他座位是機器人 (/fork hard 選強度)。牌山不變；加 new 則把還沒人摸的牌\n"
+            "重新洗過。不計入統計。/home 離開。", "重打 分支"}},
         {CommandId::stats, {"/stats [名字]", "玩家在這個伺服器的戰績",
             "不寫名字時是自己: 順位、和牌、放銃、立直、副露，以及 R 值；\n"
             "二人、三人、四人分開統計。", "戰績 統計"}},

@@ -67,12 +67,13 @@ std::string_view word_of(Outcome outcome) {
     return {};
 }
 
-void print_walls(const std::vector<Deal>& deals) {
-    for (std::size_t k = 0; k < deals.size(); ++k) {
-        fmt::print("{}", k + 1);
-        for (const Tile tile : deals[k].wall)
+void print_walls(const verify_command::Verdict& verdict) {
+    std::size_t kyoku = verdict.first_kyoku;
+    for (const Deal& deal : verdict.deals) {
+        fmt::print("{}", kyoku++);
+        for (const Tile tile : deal.wall)
             fmt::print(" {}", record::mjai_text(tile));
-        fmt::print(" {} {}\n", deals[k].dice[0], deals[k].dice[1]);
+        fmt::print(" {} {}\n", deal.dice[0], deal.dice[1]);
     }
 }
 
@@ -85,6 +86,12 @@ void print_promise(const FairnessPart& part) {
     }
     for (const Entropy& words : part.entropy)
         print_line(fmt::format("  words of {}: {}", words.name, words.text));
+}
+
+void print_fork(const Fork& fork) {
+    print_line(fmt::format("  forked from game {}, step {}, in kyoku {}, with {} wall", fork.game,
+                           fork.step, fork.kyoku, fork.new_wall ? "a new" : "the same"));
+    print_line("  what was played before is checked with the record of that game");
 }
 
 bool is_verified(const std::string& path,
@@ -100,7 +107,7 @@ bool is_verified(const std::string& path,
     const auto log = read_log(*row, presets);
     if (!log) return refuse(log.error());
     const verify_command::Verdict verdict = check(*log, known);
-    if (options.walls) print_walls(verdict.deals);
+    if (options.walls) print_walls(verdict);
     if (verdict.outcome != Outcome::verified) {
         print_line(fmt::format("{}: {}", word_of(verdict.outcome), to_string(verdict.error)));
         return false;
@@ -109,8 +116,9 @@ bool is_verified(const std::string& path,
     print_line(fmt::format("verified: {}: {} kyoku, {} tiles, commitment {}", log->id,
                            verdict.kyoku, verdict.tiles, parts.back().promise.commitment));
     if (!verdict.seats_drawn) print_line("  its seats were not drawn");
+    if (log->fairness->fork) print_fork(*log->fairness->fork);
     for (const FairnessPart& part : parts) {
-        if (part.from_kyoku > 1)
+        if (part.from_kyoku > verdict.first_kyoku)
             print_line(
                 fmt::format("  dealt anew from kyoku {}, by another secret", part.from_kyoku));
         print_promise(part);

@@ -15,10 +15,12 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
 from json_client import Connection  # noqa: E402
+from line_client import Client as Person  # noqa: E402
 from server import Server  # noqa: E402
 
 BINARY = sys.argv.pop(1)
@@ -108,6 +110,32 @@ async def play(port, match, words, options):
     return promised, revealed, records, host.told
 
 
+def fork(port, number, place):
+    """The record of a game that a person forks, and lets the server play to its end."""
+    person = Person(port)
+    person.send(f"/fork {number} {place}")
+    person.expect("practice")
+    kept, hand = None, ""
+    end = time.monotonic() + PATIENCE
+    while not kept and time.monotonic() < end:
+        time.sleep(0.05)
+        text = person.read_now()
+        hands = re.findall(rb"\[(\S+) \d+ left\]", text)
+        if hands and hands[-1] != hand:  # these end with the hand
+            hand = hands[-1]
+            for what in "win", "nocall", "kita", "tsumogiri":
+                person.send(f"/auto {what} on")
+        kept = re.search(rb"game (\d+) is saved", text)
+    person.text = b""
+    person.send(f"/log mjai {int(kept[1])}")
+    person.expect('{"type":"end_game"')
+    record = person.before + b'{"type":"end_game"'
+    person.expect("\r\n")
+    person.close()
+    lines = (record + person.before).decode().split("\r\n")
+    return [line for line in lines if line.startswith("{")]
+
+
 class Verifiers(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -122,7 +150,7 @@ class Verifiers(unittest.TestCase):
             assert done.returncode == 0, done.stderr
             cls.records += sorted(place.iterdir())
         cls.told = []
-        with Server(BINARY, "--memory") as server:
+        with Server(BINARY, "--memory", "--pause-ms", "0") as server:
             for number, (match, words, options) in enumerate([
                     ("tonpuu", WORDS, {}), ("sanma tonpuu", WORDS[:1], {}), ("tonpuu", [], {}),
                     ("2p tonpuu", WORDS[1:3], {}), ("shura", WORDS, {}),
@@ -133,6 +161,12 @@ class Verifiers(unittest.TestCase):
                 path.write_text("\n".join(game[2]["mjai"]) + "\n", encoding="utf-8")
                 cls.records.append(path)
                 cls.told.append((path, words, *game))
+            cls.forks = []
+            for number, place in enumerate(["1 1 new", "1 60", "1 150 new", "2 90 new", "4 40 new",
+                                            "5 30 new", "5 90"]):
+                path = cls.directory / f"fork{number}.mjson"
+                path.write_text("\n".join(fork(server.port, *place.split(" ", 1))) + "\n", encoding="utf-8")
+                cls.forks.append(path)
 
     # ---- unchanged games
 
@@ -142,6 +176,27 @@ class Verifiers(unittest.TestCase):
         self.assertEqual(one.stdout, other.stdout)
         self.assertEqual(other.returncode, 0)
         self.assertGreater(one.stdout.count("verified: "), 50)
+
+    def test_both_check_what_a_fork_has_dealt(self):
+        one, other = first("--walls", *self.forks), second("--walls", *self.forks)
+        self.assertEqual(one.returncode, 0, one.stdout[-2000:])
+        self.assertEqual(one.stdout, other.stdout)
+        self.assertEqual(one.stdout.count("with a new wall"), 5)
+        self.assertEqual(one.stdout.count("with the same wall"), 2)
+        for path in self.forks:
+            [note] = lines_of(path)[0]["fairness"]
+            self.assertEqual(note["from_kyoku"],
+                             note["forked"]["kyoku"] + (note["forked"]["wall"] == "same"))
+
+    def test_a_changed_fork_is_noticed(self):
+        for path, member in (self.forks[0], "live_drawn"), (self.forks[2], "live_drawn"), (self.forks[2], "kyoku"):
+            events = lines_of(path)
+            for part in events[0]["fairness"]:
+                part["forked"][member] += 1
+            changed = self.directory / "changed_fork.mjson"
+            changed.write_text("".join(json.dumps(event) + "\n" for event in events), encoding="utf-8")
+            for done in first(changed), second(changed):
+                self.assertEqual(done.returncode, 1, done.stdout)
 
     def test_the_games_hold_what_can_go_wrong(self):
         seen = collections.Counter()

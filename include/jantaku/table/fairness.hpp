@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,13 +43,33 @@ struct FairnessPart {
     friend bool operator==(const FairnessPart&, const FairnessPart&) = default;
 };
 
+// The game goes on from a decision of a finished one. The kyoku before `kyoku` were played there, and so
+// was the beginning of that kyoku.
+//
+// new_wall  the tiles of that kyoku that nobody had drawn yet were laid anew, by the stream of that
+//           kyoku. Without it the wall is that of the other game, and the first part begins with the
+//           next kyoku
+// drawn     before: live tiles, replacement tiles, and indicators, as in Wall
+struct Fork {
+    std::size_t game = 0;  // its number on the server
+    std::size_t step = 1;  // of its replay, from 1
+    std::size_t kyoku = 1; // from 1, as in the record
+    bool new_wall = false;
+    std::size_t live_drawn = 0;
+    std::size_t rinshan_drawn = 0;
+    std::size_t indicators = 0;
+    std::size_t events = 0; // how many the game has taken over
+    friend bool operator==(const Fork&, const Fork&) = default;
+};
+
 struct Fairness {
-    std::vector<FairnessPart> parts; // in order; the first from kyoku 1
+    std::vector<FairnessPart> parts; // in order; the first from kyoku 1, if the game is no fork
     // Names in the order of joining, from which the seats were drawn; empty: the seats were not
     // drawn.
     std::vector<std::string> joined = {};
     // A test decided the chance of some kyoku, so nothing follows from the secret.
     bool under_test = false;
+    std::optional<Fork> fork = {};
     friend bool operator==(const Fairness&, const Fairness&) = default;
 };
 

@@ -34,8 +34,9 @@ struct Verdict {
     std::size_t kyoku = 0;
     std::size_t tiles = 0; // compared with the wall
     bool seats_drawn = false;
-    std::vector<Deal> deals{}; // of each kyoku, if the promise and the seats are right
-    LogError error{};          // where it is not verified
+    std::size_t first_kyoku = 1; // from 1. The hands before a fork are of another game
+    std::vector<Deal> deals{};   // from that kyoku on, if the promise and the seats are right
+    LogError error{};            // where it is not verified
 };
 
 [[nodiscard]] Verdict check(Log log, const Known& known);
