@@ -73,7 +73,8 @@ void Accounts::rejoin(const Request& request, const Rejoin& ask, const OwnerTurn
                        {.address = ask.enter.address,
                         .kind = ask.kind,
                         .ssh_key = ask.enter.ssh_key,
-                        .is_proved = player == parts_.players.find_ssh_key(ask.enter.ssh_key)},
+                        .is_proved = player == parts_.players.find_ssh_key(ask.enter.ssh_key),
+                        .is_new = false},
                        ask.seen, {}, turn);
     add_guest(request, ask.enter, turn);
     set_kind(*parts_.players.find(request.session), ask.kind, turn);
@@ -144,6 +145,7 @@ void Accounts::welcome(const Request& request,
                        std::optional<Seen> seen,
                        const std::string& key,
                        const OwnerTurn& turn) {
+    const Tick gone = arrival.is_new && !player.session ? turn.now - player.gone_since : Tick{};
     turn.tell(player, Displaced{});
     parts_.players.bind(player, request.session);
     player.address = arrival.address;
@@ -171,6 +173,7 @@ void Accounts::welcome(const Request& request,
     else if (player.watching)
         watch_again(player, turn);
     parts_.adjourned.greet(player, turn);
+    parts_.news.came(player, gone, turn);
 }
 
 // The player was a spectator when the connection or the server ended.

@@ -11,6 +11,7 @@
 #include "lobby/connections.hpp"
 #include "lobby/guesses.hpp"
 #include "lobby/known_names.hpp"
+#include "lobby/lobby_news.hpp"
 #include "lobby/password_queue.hpp"
 #include "lobby/players.hpp"
 #include "lobby/profiles.hpp"
@@ -37,6 +38,7 @@ class Accounts {
         Guesses& guesses;
         Bans& bans;
         AdjournedGames& adjourned;
+        LobbyNews& news;
     };
     // most_connections: from one place
     // started: seconds since the epoch at Tick 0
@@ -74,6 +76,7 @@ class Accounts {
         SeatKind kind = SeatKind::person;
         std::string ssh_key{};
         bool is_proved = false; // by the account's password or SSH key
+        bool is_new = true;     // else the gateway has only lost its owner
     };
     void add_guest(const Request& request, const Enter& ask, const OwnerTurn& turn);
     void take_over(const Request& request,

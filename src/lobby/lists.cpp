@@ -141,14 +141,13 @@ Person describe(const Player& player, Tick now) {
             .idle = now - player.active};
 }
 
-// The time since a player's last answer would reveal who was asked for a claim.
+} // namespace
+
 Person describe_to_others(const Player& player, const RoomTable& rooms, Tick now) {
     Person person = describe(player, now);
     if (rooms.plays(player)) person.idle.reset();
     return person;
 }
-
-} // namespace
 
 Rooms Lists::rooms_in_hand(const Player& asker) const {
     Rooms list{.rooms = {*parts_.rooms.of(asker)->info}, .page = page_at(1, 1)};

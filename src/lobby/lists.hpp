@@ -17,6 +17,10 @@
 
 namespace jantaku {
 
+// The player as others see the player. The time since a player's last answer would reveal who was
+// asked for a claim.
+[[nodiscard]] Person describe_to_others(const Player& player, const RoomTable& rooms, Tick now);
+
 class Lists {
   public:
     // They must outlive this.

@@ -15,33 +15,36 @@ Owner::Owner(const OwnerConfig& config)
                                         [this](Tick now) { return accounts_.seconds_at(now); }},
       rooms_{RoomHost{secrets_, config.is_restored}, players_, profiles_, adjourned_,
              [this](Tick now) { return accounts_.seconds_at(now); }},
-      known_names_{players_, rooms_}, accounts_{{.players = players_,
-                                                 .rooms = rooms_,
-                                                 .known_names = known_names_,
-                                                 .profiles = profiles_,
-                                                 .secrets = secrets_,
-                                                 .guesses = guesses_,
-                                                 .bans = bans_,
-                                                 .adjourned = adjourned_},
-                                                config.limits,
-                                                config.connections_per_address,
-                                                config.started},
+      known_names_{players_, rooms_}, friends_{players_, rooms_, known_names_, profiles_},
+      accounts_{{.players = players_,
+                 .rooms = rooms_,
+                 .known_names = known_names_,
+                 .profiles = profiles_,
+                 .secrets = secrets_,
+                 .guesses = guard_.guesses,
+                 .bans = guard_.bans,
+                 .adjourned = adjourned_,
+                 .news = friends_.news()},
+                config.limits,
+                config.connections_per_address,
+                config.started},
       lobby_{{.players = players_,
               .rooms = rooms_,
               .known_names = known_names_,
               .profiles = profiles_,
               .secrets = secrets_,
-              .guesses = guesses_,
+              .guesses = guard_.guesses,
               .adjourned = adjourned_},
              config.limits},
-      lists_{{.players = players_, .rooms = rooms_, .bans = bans_}}, talk_{players_, rooms_,
-                                                                           known_names_, profiles_},
+      lists_{{.players = players_, .rooms = rooms_, .bans = guard_.bans}}, talk_{players_, rooms_,
+                                                                                 known_names_,
+                                                                                 profiles_},
       past_games_{players_, rooms_, known_names_}, operators_{{.players = players_,
                                                                .rooms = rooms_,
                                                                .known_names = known_names_,
                                                                .profiles = profiles_,
-                                                               .guesses = guesses_,
-                                                               .bans = bans_,
+                                                               .guesses = guard_.guesses,
+                                                               .bans = guard_.bans,
                                                                .accounts = accounts_,
                                                                .lobby = lobby_,
                                                                .lists = lists_,
@@ -51,6 +54,7 @@ Owner::Owner(const OwnerConfig& config)
 void Owner::end(const OwnerTurn& turn) {
     for (const RoomId room : rooms_.take_driven())
         talk_.release(room, turn);
+    if (rooms_.take_match_began()) friends_.news().match_began(turn);
     operators_.stop_if_drained(turn);
 }
 
@@ -140,6 +144,7 @@ void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
     rooms_.wake_due(turn);
     lists_.searches().go_on(turn);
     talk_.broadcasts().go_on(turn);
+    friends_.news().wake_due(turn);
     if (now - last_sweep_ >= sweep_every) {
         last_sweep_ = now;
         accounts_.forget_the_gone(turn);
@@ -155,6 +160,7 @@ std::optional<Tick> Owner::wake_at() {
     };
     if (rooms_.size() > 0 || adjourned_.size() > 0) earliest(last_sweep_ + sweep_every);
     earliest(rooms_.wake_at());
+    earliest(friends_.news().wake_at());
     if (lists_.searches().are_left() || talk_.broadcasts().are_left()) earliest(Tick{});
     return wake;
 }
@@ -232,6 +238,9 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const Say& ask) { talk_.say(turn, ask); },
                    [&](const Tell& ask) { talk_.tell(turn, ask); },
                    [&](const Mute& ask) { talk_.mute(turn, ask); },
+                   [&](const SetNews& ask) { friends_.set_news(turn, ask); },
+                   [&](const Befriend& ask) { friends_.befriend(turn, ask); },
+                   [&](const ListFriends&) { friends_.list(turn); },
                    [&](const ShowGame& ask) { past_games_.show_game(turn, ask); },
                    [&](const ReviewGame& ask) { past_games_.show_game(turn, ask.which); },
                    [&](const ForkGame& ask) {

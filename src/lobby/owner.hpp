@@ -10,6 +10,7 @@
 #include "lobby/accounts.hpp"
 #include "lobby/adjourned_games.hpp"
 #include "lobby/bans.hpp"
+#include "lobby/friends.hpp"
 #include "lobby/guesses.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/lists.hpp"
@@ -70,6 +71,11 @@ class Owner {
     [[nodiscard]] OwnerFigures figures(Tick now) const;
 
   private:
+    // The bounds of those who guess, and of those who are banned.
+    struct Guard {
+        Guesses guesses{};
+        Bans bans{};
+    };
     void dispatch(const RequestTurn& turn);
     // Call it after each input: does what waited for the rooms that the input changed.
     void end(const OwnerTurn& turn);
@@ -80,8 +86,8 @@ class Owner {
     AdjournedGames adjourned_;
     RoomTable rooms_;
     KnownNames known_names_;
-    Guesses guesses_;
-    Bans bans_;
+    Friends friends_;
+    Guard guard_;
     Accounts accounts_;
     Lobby lobby_;
     Lists lists_;

@@ -150,6 +150,7 @@ void Players::forget(PlayerId id) {
     if (player->second.session) by_session_.erase(*player->second.session);
     connected_players_.erase(id);
     lobby_players_.erase(id);
+    news_readers_.take(player->second);
     ladders_.remove(id);
     away_guests_.erase({player->second.gone_since, id});
     put_into(player->second, std::nullopt);
@@ -250,7 +251,26 @@ void Players::list(Player& player) {
     };
     const bool is_listed = player.session.has_value() && !player.is_reader;
     put(connected_players_, is_listed);
-    put(lobby_players_, is_listed && player.level == Level::lobby);
+    const bool is_in_lobby = is_listed && player.level == Level::lobby;
+    put(lobby_players_, is_in_lobby);
+    if (is_in_lobby && player.wants_news)
+        news_readers_.put(player);
+    else
+        news_readers_.take(player);
+}
+
+void Players::set_news(Player& player, bool wanted) {
+    player.wants_news = wanted;
+    list(player);
+}
+
+void Players::befriend(Player& player, PlayerId other, bool on) {
+    news_readers_.take(player);
+    if (on)
+        player.friends.insert(other);
+    else
+        player.friends.erase(other);
+    list(player);
 }
 
 std::vector<Player*> Players::in_room(RoomId room) {

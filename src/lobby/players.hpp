@@ -12,6 +12,7 @@
 #pragma once
 
 #include "lobby/ladders.hpp"
+#include "lobby/news_readers.hpp"
 #include "room/address_group.hpp"
 #include "room/answer.hpp"
 #include "room/ids.hpp"
@@ -103,6 +104,9 @@ class Players {
     // Sets the room in which the player has a place; none: no room.
     void put_into(Player& player, std::optional<RoomId> room);
     void put_at(Player& player, Level level);
+    void set_news(Player& player, bool wanted);
+    // on: the other player becomes a friend, else no friend any more
+    void befriend(Player& player, PlayerId other, bool on);
 
     [[nodiscard]] Player* find(PlayerId id);
     [[nodiscard]] Player* find(SessionId session);
@@ -121,6 +125,13 @@ class Players {
         visits_ += lobby_players_.size();
         return lobby_players_;
     }
+    // Those in the lobby who want news (`/notify`), and those of them who have that friend.
+    [[nodiscard]] const NewsReaders::List& news_readers() const {
+        return counted(news_readers_.all());
+    }
+    [[nodiscard]] const NewsReaders::List& news_readers_of(PlayerId friend_) const {
+        return counted(news_readers_.of_friend(friend_));
+    }
     // Players whose names begin with the same byte, the nearest in alphabetical order.
     [[nodiscard]] std::vector<Player*> named_like(std::string_view name);
     [[nodiscard]] std::size_t count() const { return players_.size(); }
@@ -132,6 +143,10 @@ class Players {
     void rank(const Player& player);
 
   private:
+    [[nodiscard]] const NewsReaders::List& counted(const NewsReaders::List& list) const {
+        visits_ += list.size();
+        return list;
+    }
     Player& add(Player player);
     void list(Player& player);
     void index_name(const Player& player);
@@ -143,6 +158,7 @@ class Players {
     std::unordered_map<SessionId, Player*, IdHash> by_session_;
     std::map<PlayerId, Player*> connected_players_;
     std::map<PlayerId, Player*> lobby_players_;
+    NewsReaders news_readers_;
     std::map<std::string, PlayerId, std::less<>> by_name_; // folded names, and Profile::former
     std::map<std::string, PlayerId, std::less<>> by_look_;
     std::map<KeyHash, PlayerId> by_key_;

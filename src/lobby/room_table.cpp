@@ -55,7 +55,8 @@ void RoomTable::note(const RoomNews& news, Entry& entry, Tick now) {
          {.waiting = is_there && waits,
           .others = is_there && !waits,
           .watchable = is_there && plays && card.info->options.watch,
-          .matching = card.match.has_value() && !news.is_closed});
+          .matching = card.match.has_value() && !news.is_closed,
+          .has_match_waiting = is_there && card.match.has_value()});
     if (std::exchange(entry.dealt, card.kyoku_dealt) != card.kyoku_dealt)
         entry.hand_begun = {.at = now, .last_game = settlements_.last_game()};
 }
@@ -157,6 +158,7 @@ void RoomTable::list(RoomId id, Entry& entry, const Places& now) {
     put(listed_.others, before.others, now.others);
     put(listed_.watchable, before.watchable, now.watchable);
     put(listed_.matching, before.matching, now.matching);
+    match_began_ |= now.has_match_waiting && !before.has_match_waiting;
 }
 
 // A room that is full or has begun needs nobody any more, even if members leave it later (C-7).

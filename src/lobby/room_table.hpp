@@ -88,6 +88,9 @@ class RoomTable {
     // The rooms that had news since the last call, some of them perhaps more than once.
     [[nodiscard]] std::vector<RoomId> take_driven() { return std::exchange(driven_rooms_, {}); }
 
+    // True if somebody has begun to wait in a room of `/play` since the last call.
+    [[nodiscard]] bool take_match_began() { return std::exchange(match_began_, false); }
+
     [[nodiscard]] const RoomCard* find(RoomId id) const;
     // The room in which the player is or has a place.
     [[nodiscard]] const RoomCard* of(const Player& player) const {
@@ -127,6 +130,7 @@ class RoomTable {
         bool others = false;
         bool watchable = false;
         bool matching = false;
+        bool has_match_waiting = false; // no list: of the matching ones, those that are made
     };
     struct Entry {
         RoomCard card{.info = RoomInfo{}};
@@ -158,6 +162,7 @@ class RoomTable {
     std::unordered_map<RoomId, Entry, IdHash> rooms_;
     Listed listed_;
     std::vector<RoomId> driven_rooms_; // since take_driven()
+    bool match_began_ = false;         // since take_match_began()
     Tally tally_;
     mutable std::uint64_t visits_ = 0;
 };

@@ -287,6 +287,32 @@ struct Fields<SshKeyList> {
     }
 };
 
+// ---- friends -----------------------------------------------------------------------------------
+
+template <>
+struct Fields<NewsSettings> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("wanted", value.wanted);
+        visit("hidden", value.hidden);
+    }
+};
+
+template <>
+struct Fields<Friend> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("here", value.here);
+    }
+};
+
+template <>
+struct Fields<FriendList> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("friends", value.friends);
+        visit("others", value.others);
+    }
+};
+
 // ---- replies -----------------------------------------------------------------------------------
 
 template <>

@@ -328,6 +328,19 @@ struct ForkGame {
 // Takes the player's last decision of this kyoku back, in a game that nobody else waits for.
 struct Undo {};
 
+// How the player hears of others in the lobby, and friends of the player. None: it stays as it is.
+struct SetNews {
+    std::optional<bool> wanted; // MatchOpen and FriendsCame are told
+    std::optional<bool> hidden; // nobody who has the player as a friend hears of the player
+};
+// Makes a registered player a friend of the player, or no friend any more. Friends are not told.
+inline constexpr std::size_t max_friends = 50;
+struct Befriend {
+    std::string name;
+    bool on = true;
+};
+struct ListFriends {};
+
 // The requests of operators. Only Unlock is open to anyone else.
 namespace operation {
 struct Unlock { // makes the player an operator
@@ -416,7 +429,10 @@ using Ask = std::variant<Enter,
                          TakeUp,
                          Abort,
                          Undo,
-                         ForkGame>;
+                         ForkGame,
+                         SetNews,
+                         Befriend,
+                         ListFriends>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -579,6 +595,20 @@ struct SshKeyList {
     std::string here;              // the key of this session; empty: it has none
 };
 
+// The answer to each SetNews.
+struct NewsSettings {
+    bool wanted = false;
+    bool hidden = false;
+};
+struct Friend {
+    std::string name;
+    std::optional<Person> here = {}; // none: not connected, or does not want to be seen
+};
+struct FriendList {
+    std::vector<Friend> friends; // those who are here first, then by name
+    std::size_t others = 0;      // that are hidden from a reader who plays a hand
+};
+
 using Answer = std::variant<Done,
                             Frozen<RoomInfo>,
                             Rooms,
@@ -590,7 +620,9 @@ using Answer = std::variant<Done,
                             Ladder,
                             HeldBack,
                             Frozen<OverviewOf>,
-                            SshKeyList>;
+                            SshKeyList,
+                            NewsSettings,
+                            FriendList>;
 
 // The answer, if it is a Frozen<T>.
 template <class T>
@@ -760,6 +792,18 @@ struct MatchWaits {
     Rated rated =
         Rated::casual; // of the game, if only players who asked for the same fill the room
 };
+// Somebody has begun to wait in a room of `/play`, which the reader could come into.
+struct MatchOpen {
+    RoomId room;
+    std::string type;
+    std::string preset;
+    Rated rated =
+        Rated::casual; // as in MatchWaits. `/play` leads into a rated one, Join into others
+};
+// These friends of the reader have come.
+struct FriendsCame {
+    std::vector<std::string> names;
+};
 // A game is over: what it was promised and made from, and the promise for the next game.
 struct Promised {
     std::vector<FairnessPart> parts;  // at least one
@@ -840,7 +884,9 @@ using Note = std::variant<Reply,
                           WatchEnded,
                           Whispered,
                           MatchWaits,
-                          Adjournments>;
+                          Adjournments,
+                          MatchOpen,
+                          FriendsCame>;
 
 // A burst makes thousands of them: the large parts of a note are Frozen.
 static_assert(sizeof(Note) <= 320);

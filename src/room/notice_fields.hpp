@@ -142,6 +142,21 @@ struct Fields<MatchWaits> {
 };
 
 template <>
+struct Fields<MatchOpen> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("room", value.room);
+        visit("type", value.type);
+        visit("preset", value.preset);
+        visit("rated", value.rated);
+    }
+};
+
+template <>
+struct Fields<FriendsCame> {
+    static constexpr void of(auto&& visit, auto& value) { visit("names", value.names); }
+};
+
+template <>
 struct Fields<Announced> {
     static constexpr void of(auto&& visit, auto& value) { visit("text", value.text); }
 };

@@ -75,6 +75,9 @@ struct Fields<Profile> {
         visit("former", value.former);
         visit("ssh_keys", value.ssh_keys);
         visit("lost_games", value.lost_games);
+        visit("friends", value.friends);
+        visit("wants_news", value.wants_news);
+        visit("is_hidden", value.is_hidden);
     }
 };
 

@@ -43,6 +43,9 @@ struct Profile {
     std::string former = {};
     std::vector<LostGame> lost_games = {};  // that the player has not heard of, the oldest first
     std::vector<std::string> ssh_keys = {}; // that open the account: "ssh-ed25519 SHA256:…"
+    std::set<PlayerId> friends = {}; // of an account; registered players, max_friends at most
+    bool wants_news = false;         // as in NewsSettings
+    bool is_hidden = false;          // the same
 
     [[nodiscard]] bool is_registered() const { return !password.empty() || !ssh_keys.empty(); }
     friend bool operator==(const Profile&, const Profile&) = default;

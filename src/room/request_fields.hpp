@@ -261,6 +261,25 @@ struct Fields<Mute> {
 };
 
 template <>
+struct Fields<SetNews> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("wanted", value.wanted);
+        visit("hidden", value.hidden);
+    }
+};
+
+template <>
+struct Fields<Befriend> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("on", value.on);
+    }
+};
+
+template <>
+struct Fields<ListFriends> : NoFields {};
+
+template <>
 struct Fields<Register> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("name", value.name);

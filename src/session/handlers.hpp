@@ -91,6 +91,10 @@ Response tell_person(const Invocation& call);
 Response reply_to_person(const Invocation& call);
 Response mute(const Invocation& call);
 Response unmute(const Invocation& call);
+Response befriend(const Invocation& call);
+Response unfriend(const Invocation& call);
+Response set_notify(const Invocation& call);
+Response set_hide(const Invocation& call);
 
 // Shared by them. A name as typed, without a leading `@`.
 std::string name_in(std::string_view word);

@@ -169,6 +169,26 @@ class Hearing {
         return lines;
     }
 
+    Lines operator()(const MatchOpen& open) const {
+        if (is_busy()) return {};
+        const bool is_rated = open.rated == Rated::yes;
+        const std::string preset =
+            open.preset.empty() || open.preset == "default" ? std::string{} : open.preset;
+        const std::string game =
+            type_text(style(), open.type) + (preset.empty() ? "" : ", " + preset);
+        if (!is_rated)
+            return {note(
+                say(style(), Message::match_open, game, fmt::format("/join {}", open.room.value)))};
+        const std::string words = preset.empty() ? open.type : preset + " " + open.type;
+        return {note(say(style(), Message::match_open_rated, game, "/play " + words))};
+    }
+
+    Lines operator()(const FriendsCame& came) const {
+        if (is_busy()) return {};
+        return {note(
+            say(style(), Message::friends_came, fmt::format("{}", fmt::join(came.names, ", "))))};
+    }
+
     Lines operator()(const Adjournments& told) const {
         Lines lines;
         for (const std::string& line : adjourned_lines(style(), told))
@@ -233,6 +253,11 @@ class Hearing {
     }
 
   private:
+    // News of the lobby would only disturb.
+    [[nodiscard]] bool is_busy() const {
+        return session_.conversation.is_studying() || session_.conversation.replay ||
+               session_.conversation.secrets;
+    }
     // At the user's own table, or at the one that they watch.
     [[nodiscard]] const std::string* name_at(Seat seat) const {
         const SeatNames* names = session_.user.seating    ? &session_.user.seating->names

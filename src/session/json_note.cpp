@@ -187,6 +187,17 @@ class Writer {
         add_rated(json, waits.rated);
         return json;
     }
+    Json operator()(const MatchOpen& open) const {
+        Json json{{"type", "match_open"},
+                  {"room", open.room.value},
+                  {"match", open.type},
+                  {"preset", open.preset}};
+        add_rated(json, open.rated);
+        return json;
+    }
+    Json operator()(const FriendsCame& came) const {
+        return {{"type", "friends_came"}, {"names", came.names}};
+    }
     Json operator()(const Adjournments& told) const {
         Json json{{"type", "adjourned"}, {"games", Json::array()}};
         for (const Adjournments::Game& game : told.games) {

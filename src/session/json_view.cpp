@@ -177,6 +177,12 @@ Json person_json(const Person& person) {
     return json;
 }
 
+Json friend_json(const Friend& each) {
+    Json json = each.here ? person_json(*each.here) : Json{{"name", each.name}};
+    json["online"] = each.here.has_value();
+    return json;
+}
+
 } // namespace
 
 std::string_view word_of(Level level) {
@@ -370,6 +376,17 @@ Json answer_json(const Answer& answer) {
                           [](const Done&) { return Json::object(); },
                           [](const SshKeyList& list) {
                               return Json{{"ssh_keys", list.keys}, {"here", list.here}};
+                          },
+                          [](const NewsSettings& news) {
+                              return Json{{"notify", news.wanted}, {"hidden", news.hidden}};
+                          },
+                          [](const FriendList& list) {
+                              Json friends = Json::array();
+                              for (const Friend& each : list.friends)
+                                  friends.push_back(friend_json(each));
+                              Json json{{"friends", std::move(friends)}};
+                              if (list.others > 0) json["others"] = list.others;
+                              return json;
                           },
                           [](const HeldBack&) {
                               return Json{{"held_back", true}};

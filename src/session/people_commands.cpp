@@ -1,7 +1,9 @@
-// People commands: talk with people, or mute them.
+// People commands: talk with people, mute them, or keep them as friends.
 #include "names/shown_text.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/render.hpp"
+#include "session/value_words.hpp"
 #include "text/say.hpp"
 
 namespace jantaku::session {
@@ -54,6 +56,59 @@ Response set_mute(const Invocation& call, bool on) {
                    .sought = casefold(*name)}};
 }
 
+// The name in the command, if it can be a friend's.
+Result<std::string, Fault> read_friend(const Invocation& call) {
+    if (!call.user.is_registered)
+        return Fault{Error::not_registered, say(call.style(), Message::extra_friends)};
+    auto name = read_name(call);
+    if (!name) return Fault{Error::arg_missing};
+    if (casefold(*name) == casefold(call.user.name))
+        return Fault{Error::bad_value, say(call.style(), Message::extra_yourself)};
+    return *std::move(name);
+}
+
+Response set_friend(const Invocation& call, bool on) {
+    const auto name = read_friend(call);
+    if (!name) return name.error();
+    return Asking{Befriend{.name = *name, .on = on},
+                  {.format =
+                       [on, shown = *name](const Reader& reader, const Answer&) {
+                           return Lines{on ? say(reader.style, Message::friend_added, shown)
+                                           : say(reader.style, Message::friend_removed, shown)};
+                       },
+                   .sought = casefold(*name)}};
+}
+
+Lines switch_lines(const Style& style, bool on, Phrase<1> said, Message what) {
+    return {say(style, said, text_of(style, on ? Message::switch_on : Message::switch_off)),
+            std::string{text_of(style, what)}};
+}
+
+Lines notify_lines(const Reader& reader, const Answer& answer) {
+    const auto* now = std::get_if<NewsSettings>(&answer);
+    return switch_lines(reader.style, now != nullptr && now->wanted, Message::notify_is,
+                        Message::notify_what);
+}
+
+Lines hide_lines(const Reader& reader, const Answer& answer) {
+    const auto* now = std::get_if<NewsSettings>(&answer);
+    return switch_lines(reader.style, now != nullptr && now->hidden, Message::hide_is,
+                        Message::hide_what);
+}
+
+// Reads on or off into one of the two, or neither, and asks.
+Response set_news(const Invocation& call,
+                  CommandId command,
+                  std::optional<bool> SetNews::*which,
+                  Lines (*format)(const Reader&, const Answer&)) {
+    SetNews ask;
+    if (!call.args.empty()) {
+        ask.*which = read_switch(call.args[0]);
+        if (!(ask.*which)) return Fault{Error::bad_value, ": " + value_words(command)};
+    }
+    return Asking{ask, {.format = format}};
+}
+
 } // namespace
 
 std::string name_in(std::string_view word) {
@@ -100,6 +155,25 @@ Response mute(const Invocation& call) {
 }
 Response unmute(const Invocation& call) {
     return set_mute(call, false);
+}
+
+// /friend lists them, /friend NAME adds one.
+Response befriend(const Invocation& call) {
+    if (!call.args.empty()) return set_friend(call, true);
+    return Asking{ListFriends{}, {.format = [](const Reader& reader, const Answer& answer) {
+                      const auto* list = std::get_if<FriendList>(&answer);
+                      return friend_lines(reader.style, list ? *list : FriendList{});
+                  }}};
+}
+Response unfriend(const Invocation& call) {
+    return set_friend(call, false);
+}
+
+Response set_notify(const Invocation& call) {
+    return set_news(call, CommandId::notify, &SetNews::wanted, notify_lines);
+}
+Response set_hide(const Invocation& call) {
+    return set_news(call, CommandId::hide, &SetNews::hidden, hide_lines);
 }
 
 } // namespace jantaku::session

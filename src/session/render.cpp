@@ -246,6 +246,25 @@ Lines people_lines(const Style& style, const People& people, const std::string& 
     return lines;
 }
 
+Lines friend_lines(const Style& style, const FriendList& list) {
+    const std::size_t count = list.friends.size() + list.others;
+    if (count == 0) return {say(style, Message::friends_none)};
+    Lines lines{say(style, Message::friends_header, count, max_friends)};
+    Lines away;
+    for (const Friend& each : list.friends) {
+        if (each.here)
+            lines.push_back("  " + person_line(style, *each.here));
+        else
+            away.push_back(each.name);
+    }
+    if (!away.empty())
+        add_wrapped(
+            lines, style,
+            "  " + say(style, Message::friends_away, fmt::format("{}", fmt::join(away, ", "))));
+    add_others(lines, style, list.others);
+    return lines;
+}
+
 Lines rules_lines(const Style& style, const RuleSet& set, RulesShown shown) {
     Lines lines{say(style, Message::rules_header, set.name)};
     each_rule([&](const auto& row, const auto& values_of, const auto& defaults) {

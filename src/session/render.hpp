@@ -47,6 +47,7 @@ void add_page(Lines& lines,
 [[nodiscard]] std::string person_line(const Style& style, const Person& person);
 [[nodiscard]] Lines
 people_lines(const Style& style, const People& people, const std::string& words = {});
+[[nodiscard]] Lines friend_lines(const Style& style, const FriendList& list);
 
 // A named set of rules, of a preset or of a room.
 struct RuleSet {

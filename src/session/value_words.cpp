@@ -44,6 +44,8 @@ std::string first_words(CommandId command) {
     case CommandId::board:
     case CommandId::bell:
     case CommandId::bare:
+    case CommandId::notify:
+    case CommandId::hide:
     case CommandId::color:
     case CommandId::plain:
     case CommandId::telnet:

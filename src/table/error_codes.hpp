@@ -99,6 +99,7 @@ inline constexpr std::array<ErrorCode, error_count> error_code_rows{{
     {Error::last_login, "E-LAST_LOGIN"},
     {Error::not_proved, "E-NOT_PROVED"},
     {Error::nothing_to_undo, "E-NOTHING_TO_UNDO"},
+    {Error::friends_full, "E-FRIENDS_FULL"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND"},
     {Error::arg_missing, "E-ARG_MISSING"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER"},

@@ -176,6 +176,19 @@ enum class Message : std::uint16_t {
     unmuted_now,      // 0 name
     muted_all,        // everybody
     unmuted_all,      // everybody
+    notify_is,        // 0 on or off
+    notify_what,      // what it does
+    hide_is,          // 0 on or off
+    hide_what,        // what it does
+    match_open,       // 0 type and preset, 1 the command that leads there
+    match_open_rated, // the same
+    friends_came,     // 0 names
+    friends_header,   // 0 how many, 1 at most
+    friends_none,
+    friends_away,     // 0 names
+    friend_added,     // 0 name
+    friend_removed,   // 0 name
+    extra_friends,    // nobody but registered players has friends
     people_more,      // 0 language
     people_idle,      // 0 minutes
     time_is_short,    // 0 seconds
@@ -865,6 +878,10 @@ enum class CommandId : std::uint8_t {
     reply,
     mute,
     unmute,
+    friend_,
+    unfriend,
+    notify,
+    hide,
     name,
     lang,
     tiles,

@@ -35,6 +35,7 @@ RARE = {  # a short run need not reach these
     "ping",  # after fifteen seconds of silence
     "result_shown",  # never sent to programs
     "effort",  # of a busy server
+    "friends_came",  # of friends who were away for a minute
     "adjourned",  # of people's games, or long after a game was left
     "game_unrated",  # where an operator or a fault ends a rated game
 }
@@ -133,9 +134,12 @@ async def people(port, count):
     async def nobody(player, request):
         raise AssertionError("asked")
 
-    host, guest = Talker(port, nobody, count), Talker(port, nobody, count)
-    for player in host, guest:
+    host, guest, listener = (Talker(port, nobody, count) for _ in range(3))
+    for player in host, guest, listener:
         await player.enter()
+    await listener.ask_all(
+        {"type": "notify", "on": True}, {"type": "hide"}, {"type": "friend"}, {"type": "friend", "name": "Guest-1"},
+        {"type": "register", "name": "lena", "password": "correct-horse"}, {"type": "friend", "name": "nobody"})
     await host.ask_all(
         {"type": "help"}, {"type": "help", "command": "create"}, {"type": "rooms"}, {"type": "who"},
         {"type": "name", "name": "akagi"}, {"type": "nonsense"}, {"type": "d", "tile": 1},
@@ -148,6 +152,8 @@ async def people(port, count):
                         {"type": "tell", "name": "akagi", "text": "psst"}, {"type": "room"})
     await host.until("whispered")
     await guest.ask_all({"type": "home"}, {"type": "play", "match": "hanchan"}, {"type": "home"})
+    await listener.until("match_open")
+    listener.line.abort()
     host.line.writer.write(b'{"type":"ping"}\n')
     host.line.asked.append((None, None, b"ping"))
     await host.until("pong")
@@ -166,6 +172,7 @@ async def operator(port, count, token):
     await player.answer(player.ask("register", name=name, password=password))
     await player.answer(player.ask("passwd", password=password, new=password + "-2"))
     await player.until("key_given")
+    await player.ask_all({"type": "friend", "name": "lena"}, {"type": "friend"})
     for what, text in (("token", token), ("announce", "tea at five")):
         await player.answer(player.ask("admin", what=what, text=text))
     await player.until("announced")

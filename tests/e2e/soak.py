@@ -182,7 +182,7 @@ ASIDE = ("/help", "/help d", "/table", "/score", "/hint", "/hint 3", "/why", "/w
          "/top", "/stats", "/games", "/replay", "/review", "/board off", "/board on", "/sort", "/confirm on", "/confirm off", "/plain on",
          "/plain off", "/tiles kanji", "/tiles ascii", "/lang ja", "/lang zh-Hans", "/lang en", "/ui screen",
          "/ui scroll", "/entropy words", "hello all", "/tell Nobody x", "/d 99", "/nonsense", "/telnet", "/encoding utf8",
-         "/mute all", "/unmute all", "/say " + "x" * 300, "")
+         "/mute all", "/unmute all", "/friend", "/friend Nobody", "/notify on", "/hide on", "/hide off", "/say " + "x" * 300, "")
 
 
 WITHOUT_NUMBER = ("/pass", "/tsumo", "/ron", "/kong", "/kyuushu", "/chankan")

@@ -168,6 +168,9 @@ TEST_CASE("journal line: a player's name, key hash and settings are kept", "[sto
     profile.looks = {"ann"};
     profile.looks_by = "unicode 15.0 rules 1";
     profile.former = "ann";
+    profile.friends = {PlayerId{3}, PlayerId{8}};
+    profile.wants_news = true;
+    profile.is_hidden = true;
     CHECK(
         profile_line(profile) ==
         R"({"v":1,"player":7,"name":"Ann","folded":"ann",)"
@@ -175,7 +178,8 @@ TEST_CASE("journal line: a player's name, key hash and settings are kept", "[sto
         R"("kind":"bot","language":"ja","manner":"board=on","muted":[2,5],"mutes_all":true,"watching":9,)"
         R"("password":"$argon2id$","registered":1700000000,"banned_until":1700000001,)"
         R"("banned_address":"203.0.113.7","registered_from":"2001:db8::7",)"
-        R"("looks":["ann"],"looks_by":"unicode 15.0 rules 1","former":"ann"})");
+        R"("looks":["ann"],"looks_by":"unicode 15.0 rules 1","former":"ann",)"
+        R"("friends":[3,8],"wants_news":true,"is_hidden":true})");
     CHECK(read_profile_line(profile_line(profile)).value() == profile);
     CHECK(read_profile_line(R"({"v":2})").error() == "of version 2, this server knows 1");
     CHECK(read_profile_line(R"({"v":1,"player":7})").error() == "kind is missing");

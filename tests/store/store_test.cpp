@@ -93,6 +93,24 @@ TEST_CASE("store: players are as they were last kept, and their numbers are neve
     }
 }
 
+TEST_CASE("store: friends and settings of a player are kept", "[store]") {
+    Profile ann = profile_of(1, "Ann");
+    ann.friends = {PlayerId{2}, PlayerId{7}};
+    ann.wants_news = true;
+    ann.is_hidden = true;
+    for (int kind = 0; kind < kinds; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        subject->keep(ann);
+        CHECK(subject->recover().players == std::vector{ann});
+        Profile later = ann;
+        later.friends.erase(PlayerId{2});
+        later.wants_news = false;
+        subject->keep(later);
+        CHECK(subject->recover().players == std::vector{later});
+    }
+}
+
 TEST_CASE("store: the number of a finished room is not used again", "[store]") {
     for (int kind = 0; kind < kinds; ++kind) {
         CAPTURE(kind);

@@ -36,6 +36,7 @@ OTHERS = {  # the same for each message that is not an event
     "key_given": "key",
     "announced": "text", "draining": "on",
     "result_shown": "", "said": "from text", "whispered": "from text", "invited": "from room match",
+    "match_open": "room match preset rated", "friends_came": "names",
 }
 MEMBERS = {type_: set(names.split()) | ENVELOPE for type_, names in MEMBERS.items()}
 OTHERS = {type_: set(names.split()) for type_, names in OTHERS.items()}

@@ -94,6 +94,7 @@ enum class Error : std::uint8_t {
     last_login,
     not_proved,
     nothing_to_undo,
+    friends_full,
 
     unknown_command,
     arg_missing,
