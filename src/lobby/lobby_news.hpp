@@ -9,7 +9,7 @@
 // friend  has come if not connected for a minute before. A gateway that comes back brings nobody
 // cost    an arrival: the readers in the lobby who have that friend. All rooms that begin to wait
 //         in one minute: all readers, once for people and once for programs. In slices
-// source  docs/protocol.md#notices
+// source  docs/protocol.md#notifications
 #pragma once
 
 #include "lobby/players.hpp"

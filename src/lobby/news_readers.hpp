@@ -2,7 +2,7 @@
 //
 // cost    of coming and going: a look-up for a player who wants no news, else logarithmic for each
 //         friend (max_friends)
-// source  docs/protocol.md#notices
+// source  docs/protocol.md#notifications
 #pragma once
 
 #include "room/ids.hpp"

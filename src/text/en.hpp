@@ -394,7 +394,7 @@ inline constexpr Catalog english{
         {Message::unmuted_now, "you hear {0} again"},
         {Message::muted_all, "you no longer see chat or private messages; /unmute all ends that"},
         {Message::unmuted_all, "you see chat and private messages again"},
-        {Message::notify_is, "notices: {0}"},
+        {Message::notify_is, "notifications: {0}"},
         {Message::notify_what, "  one line in the lobby when somebody waits in /play, or a friend comes"},
         {Message::hide_is, "hidden from friends: {0}"},
         {Message::hide_what, "  while it is on, you are offline in every /friend; /who still lists you"},
