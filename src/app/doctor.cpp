@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <fmt/format.h>
 #include <map>
@@ -163,6 +164,12 @@ Report examine(Inspector& inspector) {
         [&](PlayerId id, const auto& profile) { players.see(id, profile, report); });
     inspector.each_adjourned([&](RoomId room, const auto& head, const auto& events) {
         check_adjourned(room, head, events, report);
+    });
+    inspector.each_tally([&](std::uint64_t problem, const auto& tally) {
+        if (!tally)
+            report.problem("the answers to problem {}: {}", problem, tally.error());
+        else if (tally->problem != problem)
+            report.problem("problem {} has the answers to problem {}", problem, tally->problem);
     });
     Ratings ratings;
     inspector.each_game([&](const auto& game) { check_game(game, ratings, report); });

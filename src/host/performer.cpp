@@ -166,6 +166,7 @@ void Performer::perform(const Effect& effect) {
                            });
                    },
                    [this](const DropAdjourned& drop) { store_->drop_adjourned(drop.room); },
+                   [this](const KeepTally& keep) { store_->keep_tally(keep.tally); },
                    [this](const Forget& forget) { store_->forget(forget.player); },
                    [this](const HashPassword& task) { perform(task); },
                    [this](const CheckPassword& task) { perform(task); },

@@ -90,6 +90,7 @@ class AttemptsFrom {
         counts_.add({what, place}, now);
         if (const auto wide = place.wide()) counts_.add({what, *wide}, now);
     }
+    [[nodiscard]] std::size_t size() const { return counts_.size(); }
     void take_back(const What& what, const AddressGroup& place) {
         counts_.take_back({what, place});
         take_back_of_wide(what, place);

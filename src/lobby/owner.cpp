@@ -39,17 +39,18 @@ Owner::Owner(const OwnerConfig& config)
       lists_{{.players = players_, .rooms = rooms_, .bans = guard_.bans}}, talk_{players_, rooms_,
                                                                                  known_names_,
                                                                                  profiles_},
-      past_games_{players_, rooms_, known_names_}, operators_{{.players = players_,
-                                                               .rooms = rooms_,
-                                                               .known_names = known_names_,
-                                                               .profiles = profiles_,
-                                                               .guesses = guard_.guesses,
-                                                               .bans = guard_.bans,
-                                                               .accounts = accounts_,
-                                                               .lobby = lobby_,
-                                                               .lists = lists_,
-                                                               .talk = talk_},
-                                                              config.operator_token} {}
+      past_games_{players_, rooms_, known_names_, profiles_}, operators_{
+                                                                  {.players = players_,
+                                                                   .rooms = rooms_,
+                                                                   .known_names = known_names_,
+                                                                   .profiles = profiles_,
+                                                                   .guesses = guard_.guesses,
+                                                                   .bans = guard_.bans,
+                                                                   .accounts = accounts_,
+                                                                   .lobby = lobby_,
+                                                                   .lists = lists_,
+                                                                   .talk = talk_},
+                                                                  config.operator_token} {}
 
 void Owner::end(const OwnerTurn& turn) {
     for (const RoomId room : rooms_.take_driven())
@@ -67,6 +68,7 @@ void Owner::on(const Recovered& in, Tick now, OwnerOut& out) {
     rooms_.go_on_after(in.last_game);
     accounts_.on(in, turn);
     adjourned_.restore(in.adjourned, turn);
+    past_games_.problems().restore(in.tallies);
 }
 
 void Owner::on(const Appended& in, Tick now, OwnerOut& out) {
@@ -249,6 +251,8 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const ListGames& ask) { past_games_.list_games(turn, ask); },
                    [&](const ShowStatistics& ask) { past_games_.show_statistics(turn, ask); },
                    [&](const ShowLadder& ask) { past_games_.show_ladder(turn, ask); },
+                   [&](const AnswerProblem& ask) { past_games_.problems().answer(turn, ask); },
+                   [&](const ListProblemTallies&) { past_games_.problems().list(turn); },
                    [&](const Operate& ask) { operators_.operate(turn, ask); },
                },
                turn.request.ask);

@@ -1,4 +1,5 @@
-// Past games: answers requests for games that are over, which the store has.
+// Past games: answers requests for games that are over, which the store has, and for the problems that
+// come from such games.
 //
 // readers  a private game can be read by its number only by its players and by the spectators of
 //          its end
@@ -8,6 +9,7 @@
 
 #include "lobby/kept_reviews.hpp"
 #include "lobby/known_names.hpp"
+#include "lobby/problem_answers.hpp"
 #include "lobby/room_table.hpp"
 #include "lobby/turn.hpp"
 
@@ -27,8 +29,8 @@ class PastGames {
         Frozen<PlayedGame> game;
     };
 
-    PastGames(Players& players, const RoomTable& rooms, KnownNames& known_names)
-        : players_{players}, rooms_{rooms}, known_names_{known_names} {}
+    PastGames(Players& players, const RoomTable& rooms, KnownNames& known_names, Profiles& profiles)
+        : players_{players}, rooms_{rooms}, known_names_{known_names}, problems_{profiles} {}
 
     void show_game(const RequestTurn& turn, const ShowGame& ask);
     void list_games(const RequestTurn& turn, const ListGames& ask);
@@ -36,6 +38,7 @@ class PastGames {
     void show_ladder(const RequestTurn& turn, const ShowLadder& ask);
     // Answers the request, if it is not for a fork.
     [[nodiscard]] std::optional<WantedFork> on(const GamesQueried& in, const OwnerTurn& turn);
+    [[nodiscard]] ProblemAnswers& problems() { return problems_; }
     void on(const Reviewed& in, const OwnerTurn& turn);
 
   private:
@@ -51,6 +54,7 @@ class PastGames {
     std::map<ReviewKey, std::vector<Request>> reviewing_; // who waits for it
     std::map<std::uint64_t, ReviewKey> review_tickets_;
     KeptReviews reviews_;
+    ProblemAnswers problems_;
 };
 
 } // namespace jantaku

@@ -313,6 +313,11 @@ struct Fields<FriendList> {
     }
 };
 
+template <>
+struct Fields<ProblemTallies> {
+    static constexpr void of(auto&& visit, auto& value) { visit("tallies", value.tallies); }
+};
+
 // ---- replies -----------------------------------------------------------------------------------
 
 template <>

@@ -7,6 +7,7 @@
 #include "room/ids.hpp"
 #include "room/profile.hpp"
 #include "room/settlement.hpp"
+#include "room/tally.hpp"
 
 #include <cstdint>
 #include <jantaku/bot/bot.hpp>
@@ -64,6 +65,10 @@ struct Load {
 struct Keep {
     std::uint64_t ticket = 0;
     Profile profile;
+};
+// Keep this tally in place of the problem's last one. A Keep that follows is not durable before it.
+struct KeepTally {
+    ProblemTally tally;
 };
 // Work that takes a tenth of a second and is done in another thread. Answered by PasswordHashed and
 // by PasswordChecked.
@@ -144,6 +149,7 @@ using OwnerEffect = std::variant<Append,
                                  CheckPassword,
                                  ReadAdjourned,
                                  DropAdjourned,
+                                 KeepTally,
                                  Stop>;
 
 } // namespace jantaku

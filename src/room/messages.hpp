@@ -17,6 +17,7 @@
 #include "room/frozen.hpp"
 #include "room/ids.hpp"
 #include "room/options.hpp"
+#include "room/tally.hpp"
 #include "room/tick.hpp"
 
 #include <algorithm>
@@ -385,6 +386,14 @@ struct Operate {
     Operation what;
 };
 
+// The person has answered a problem of /problem.
+struct AnswerProblem {
+    std::uint64_t problem = 0; // as in ProblemTally, and this too
+    std::string action;
+    bool is_first = false; // the person has not answered it before
+};
+struct ListProblemTallies {}; // of the problems that have enough answers to be shown
+
 using Ask = std::variant<Enter,
                          Gone,
                          Resume,
@@ -432,7 +441,9 @@ using Ask = std::variant<Enter,
                          ForkGame,
                          SetNews,
                          Befriend,
-                         ListFriends>;
+                         ListFriends,
+                         AnswerProblem,
+                         ListProblemTallies>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -609,6 +620,11 @@ struct FriendList {
     std::size_t others = 0;      // that are hidden from a reader who plays a hand
 };
 
+// The answer to ListProblemTallies. The answer to AnswerProblem is the problem's ProblemTally.
+struct ProblemTallies {
+    std::vector<ProblemTally> tallies; // by problem
+};
+
 using Answer = std::variant<Done,
                             Frozen<RoomInfo>,
                             Rooms,
@@ -622,7 +638,9 @@ using Answer = std::variant<Done,
                             Frozen<OverviewOf>,
                             SshKeyList,
                             NewsSettings,
-                            FriendList>;
+                            FriendList,
+                            ProblemTally,
+                            ProblemTallies>;
 
 // The answer, if it is a Frozen<T>.
 template <class T>

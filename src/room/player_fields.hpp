@@ -10,6 +10,7 @@
 #include "room/lost_game_fields.hpp"
 #include "room/profile.hpp"
 #include "room/settlement.hpp"
+#include "room/tally.hpp"
 
 #include <array>
 #include <jantaku/table/statistics.hpp>
@@ -48,6 +49,22 @@ struct Fields<AdjournedHead> {
         visit("since", value.since);
         visit("is_guest", value.is_guest);
         visit("address", value.from);
+    }
+};
+
+template <>
+struct Fields<ProblemTally::Count> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("action", value.action);
+        visit("players", value.players);
+    }
+};
+
+template <>
+struct Fields<ProblemTally> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("problem", value.problem);
+        visit("counts", value.counts);
     }
 };
 

@@ -331,6 +331,18 @@ struct Fields<Abort> {
 };
 
 template <>
+struct Fields<AnswerProblem> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("problem", value.problem);
+        visit("action", value.action);
+        visit("is_first", value.is_first);
+    }
+};
+
+template <>
+struct Fields<ListProblemTallies> : NoFields {};
+
+template <>
 struct EnumWords<SshKeys::What> {
     static constexpr std::array<std::string_view, 3> of{"list", "add", "remove"};
 };

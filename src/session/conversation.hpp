@@ -52,6 +52,9 @@ struct Pending {
     std::optional<std::size_t> told_from{}; // a program too gets the words, from this line on
     // How the record of the game that is found is written, elsewhere.
     std::optional<LogOrder> log{};
+    // A problem of it opens, found by the answer.
+    std::optional<Difficulty> opens{};
+    Lines refused{}; // the words if the owner refuses; none: the error
 };
 
 // The purpose of a request, as far as the words of its refusal depend on it.

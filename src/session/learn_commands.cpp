@@ -2,6 +2,7 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/lessons.hpp"
+#include "session/problem_tally.hpp"
 #include "session/problems.hpp"
 #include "session/value_words.hpp"
 #include "session/yaku_pages.hpp"
@@ -43,7 +44,7 @@ Response learn(const Invocation& call) {
     return Studying{LessonPlace{*number - 1, 0}};
 }
 
-// /problem [THEME | daily | N]
+// /problem [THEME | DIFFICULTY | daily | N]
 Response problem(const Invocation& call) {
     if (call.user.level == Level::table && !call.conversation.is_studying())
         return Fault{Error::in_game};
@@ -54,6 +55,8 @@ Response problem(const Invocation& call) {
     const std::string word = casefold(call.args[0]);
     if (has_word("daily today 每日 今日", word)) return Studying{daily_problem(call.context.today)};
     if (const auto theme = study::find_theme(word)) return next(theme);
+    if (const auto difficulty = find_difficulty(word))
+        return Asking{ListProblemTallies{}, {.opens = difficulty}};
     const auto number = read_number(word);
     if (!number) return Fault{Error::bad_value, ": " + value_words(CommandId::problem) + " N"};
     if (*number < 1 || *number > problem_count())

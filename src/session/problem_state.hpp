@@ -20,23 +20,34 @@ namespace jantaku::session {
 // A day in UTC, counted from 1970.
 using Day = std::int64_t;
 
+inline constexpr std::size_t most_problems = 512;
+using ProblemSet = std::bitset<most_problems>; // problem N is bit N − 1
+
+// How many of those who answered a problem were right (problem_tally.hpp).
+enum class Difficulty : std::uint8_t { easy, medium, difficult };
+inline constexpr std::size_t difficulty_count = 3;
+
+struct OfDifficulty {
+    Difficulty difficulty = Difficulty::easy;
+    ProblemSet problems; // that are known to be so
+};
+
 // A problem that somebody asks for with /problem.
 struct ProblemWish {
     std::size_t number = 1;              // of a problem that exists
     std::optional<study::Theme> theme{}; // the next one is of it, too
     std::optional<Day> daily{};          // it is the problem of that day
+    std::optional<OfDifficulty> of{};    // the next one is of it, too, if there is any
 };
 
 struct OpenProblem {
     std::size_t number = 1;
     std::optional<study::Theme> theme;
     std::optional<Day> daily;
-    bool is_answered = false; // only Enter is waited for
+    std::optional<OfDifficulty> of; // of which there are problems
+    bool is_answered = false;       // only Enter is waited for
     OwnPlace before{};
 };
-
-inline constexpr std::size_t most_problems = 512;
-using ProblemSet = std::bitset<most_problems>; // problem N is bit N − 1
 
 struct Solved {
     ProblemSet right;

@@ -3,13 +3,17 @@
 #include "session/command.hpp"
 #include "session/date_text.hpp"
 #include "session/own_table.hpp"
+#include "session/problem_tally.hpp"
 #include "session/session.hpp"
 #include "session/studies.hpp"
+#include "study/action_names.hpp"
 #include "study/problem.hpp"
 #include "study/problem_words.hpp"
 #include "text/say.hpp"
+#include "text/width.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 #include <tuple>
 
@@ -42,6 +46,9 @@ std::string title(const Style& style, const OpenProblem& open) {
     if (open.theme)
         return say(style, Message::problem_of_theme, open.number, problem_count(),
                    study::name_of(style, *open.theme));
+    if (open.of)
+        return say(style, Message::problem_of_theme, open.number, problem_count(),
+                   name_of(style, open.of->difficulty));
     return say(style, Message::problem_title, open.number, problem_count());
 }
 
@@ -68,8 +75,10 @@ std::size_t problem_count() {
     return study::problems().size();
 }
 
-ProblemWish
-next_problem(const Solved& solved, std::string_view player, std::optional<study::Theme> theme) {
+ProblemWish next_problem(const Solved& solved,
+                         std::string_view player,
+                         std::optional<study::Theme> theme,
+                         const std::optional<OfDifficulty>& of) {
     const auto rank = [&](std::size_t number) {
         return std::tuple{solved.right.test(number - 1), solved.wrong.test(number - 1),
                           place_of(player, number)};
@@ -77,9 +86,17 @@ next_problem(const Solved& solved, std::string_view player, std::optional<study:
     std::size_t next = 0;
     for (std::size_t number = 1; number <= problem_count(); ++number) {
         if (theme && problem_at(number).theme != *theme) continue;
+        if (of && of->problems.any() && !of->problems.test(number - 1)) continue;
         if (next == 0 || rank(number) < rank(next)) next = number;
     }
-    return {.number = std::max<std::size_t>(next, 1), .theme = theme};
+    return {.number = std::max<std::size_t>(next, 1), .theme = theme, .of = of};
+}
+
+ProblemWish next_problem(const Session& session, Difficulty difficulty, const Reply& tallies) {
+    const auto* answer = std::get_if<Answer>(&tallies.result);
+    const auto* found = answer == nullptr ? nullptr : std::get_if<ProblemTallies>(answer);
+    return next_problem(session.conversation.solved, session.user.name, {},
+                        problems_of(difficulty, found == nullptr ? ProblemTallies{} : *found));
 }
 
 ProblemWish daily_problem(Day day) {
@@ -95,32 +112,53 @@ ProblemWish daily_problem(Day day) {
 }
 
 Lines open_problem(Session& session, const ProblemWish& wish, Tick now) {
+    const bool is_known = wish.of && wish.of->problems.any();
     const OpenProblem open{.number = wish.number,
                            .theme = wish.theme,
                            .daily = wish.daily,
+                           .of = is_known ? wish.of : std::nullopt,
                            .is_answered = false,
                            .before = place_for_owner(session)};
     if (session.conversation.is_studying()) stand_up(session, open.before);
     session.conversation.end_study();
     sit_down(session, problem_at(wish.number).view(), now);
     session.conversation.problem = open;
-    return question_lines(session);
+    Lines lines = question_lines(session);
+    if (wish.of && !is_known)
+        lines.insert(lines.begin(), say(session.display.style, Message::problem_none_of,
+                                        name_of(session.display.style, wish.of->difficulty)));
+    return lines;
 }
 
-Lines answer_problem(Session& session, const Action& action) {
+Asking answer_problem(Session& session, const Action& action) {
     OpenProblem& open = *session.conversation.problem;
     const study::Problem& problem = problem_at(open.number);
     const Style& style = session.display.style;
-    Lines lines = study::answer_lines(style, problem, *session.user.view(), action);
+    const study::Answer& answer = *problem.find(action);
+    Lines page = study::answer_lines(style, problem, *session.user.view(), action);
     Solved& solved = session.conversation.solved;
-    solved.add(open.number, problem.find(action) == &problem.best());
+    AnswerProblem ask{.problem = problem.content(),
+                      .action = study::to_string(answer.action),
+                      .is_first = !solved.is_answered(open.number)};
+    solved.add(open.number, &answer == &problem.best());
     if (open.daily) solved.add_daily(*open.daily);
-    lines.push_back(score_line(style, open, solved));
+    Lines score{score_line(style, open, solved)};
     if (solved.right.count() == problem_count())
-        lines.push_back(say(style, Message::problems_all_right));
+        score.push_back(say(style, Message::problems_all_right));
     stand_up(session, open.before);
     open.is_answered = true;
-    return lines;
+    const auto with_tally = [page, score, &problem](const Reader& reader, const Answer& of_all) {
+        Lines lines = page;
+        const auto* tally = std::get_if<ProblemTally>(&of_all);
+        const std::string others =
+            tally == nullptr ? "" : tally_line(reader.style, problem, *tally);
+        if (!others.empty()) append_wrapped(lines, reader.style, others, "    ");
+        std::ranges::copy(score, std::back_inserter(lines));
+        return lines;
+    };
+    Lines refused = page;
+    std::ranges::copy(score, std::back_inserter(refused));
+    return {std::move(ask), {.format = with_tally, .refused = std::move(refused)}};
 }
 
 std::optional<Lines> hear_in_problem(Session& session, std::string_view line, Tick now) {
@@ -128,7 +166,7 @@ std::optional<Lines> hear_in_problem(Session& session, std::string_view line, Ti
     if (split_words(line).empty()) {
         if (!open.is_answered) return question_lines(session);
         const ProblemWish next =
-            next_problem(session.conversation.solved, session.user.name, open.theme);
+            next_problem(session.conversation.solved, session.user.name, open.theme, open.of);
         return open_problem(session, next, now);
     }
     if (is_chat(session, line)) return Lines{say(session.display.style, Message::problem_no_chat)};

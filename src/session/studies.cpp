@@ -1,6 +1,5 @@
 #include "session/studies.hpp"
 
-#include "session/command.hpp"
 #include "session/lessons.hpp"
 #include "session/own_table.hpp"
 #include "session/problems.hpp"
@@ -9,9 +8,9 @@
 
 namespace jantaku::session {
 
-Lines answer_study(Session& session, const Action& action) {
-    return session.conversation.lesson ? answer_lesson(session, action)
-                                       : answer_problem(session, action);
+std::variant<Finished, Asking> answer_study(Session& session, const Action& action) {
+    if (session.conversation.lesson) return Finished{answer_lesson(session, action)};
+    return answer_problem(session, action);
 }
 
 std::optional<Lines> hear_in_study(Session& session, std::string_view line, Tick now) {

@@ -510,8 +510,12 @@ class TextDialect final : public Dialect {
     static void carry_out(Asking& asking, ConnectionContext& context) {
         Session& s = context.session;
         const auto* play = std::get_if<Play>(&asking.ask);
-        if (play != nullptr && s.conversation.is_studying())
-            return say_in_study(answer_study(s, play->action), context);
+        if (play != nullptr && s.conversation.is_studying()) {
+            auto answered = answer_study(s, play->action);
+            if (const auto* of_lesson = std::get_if<Finished>(&answered))
+                return say_in_study(of_lesson->lines, context);
+            asking = std::get<Asking>(std::move(answered));
+        }
         context.ask(std::move(asking.ask), std::move(asking.pending));
     }
     void carry_out(AskingSecrets& asking, ConnectionContext& context) {
@@ -567,8 +571,16 @@ class TextDialect final : public Dialect {
             s.conversation.waiting.reset();
             return;
         }
+        if (const auto difficulty = s.conversation.waiting->pending.opens) {
+            s.conversation.waiting.reset();
+            // A game may have begun since the person asked.
+            if (s.user.level == Level::table && !s.conversation.is_studying())
+                return reply_error(s, Error::in_game);
+            return carry_out(Studying{next_problem(s, *difficulty, reply)}, context);
+        }
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
             const Waiting asked = *std::exchange(s.conversation.waiting, std::nullopt);
+            if (!asked.pending.refused.empty()) return reply_ok(s, asked.pending.refused);
             reply_error(s, refused->error, extra_of(s.display.style, *refused, asked));
             // A client that could not even enter cannot do anything here.
             if (s.user.name.empty()) close_text(context);

@@ -4,6 +4,7 @@
 #include "session/command.hpp"
 #include "session/dialect_kind.hpp"
 #include "session/log_writer.hpp"
+#include "session/problem_tally.hpp"
 #include "study/problem_words.hpp"
 #include "terminal/encoding.hpp"
 #include "text/words.hpp"
@@ -35,7 +36,7 @@ constexpr auto word_in = [](const auto& row) { return row.word; };
 std::string first_words(CommandId command) {
     switch (command) {
     case CommandId::problem:
-        return study::theme_words() + " daily";
+        return study::theme_words() + " " + difficulty_words() + " daily";
     case CommandId::ui:
         return joined(ui_words, word_in);
     case CommandId::auto_:

@@ -39,6 +39,7 @@ class FaultyStore final : public Store {
     void query_games(const GameQuery& query, OnQueried done) override;
     void read_adjourned(RoomId room, OnAdjournedRead done) override;
     void drop_adjourned(RoomId room) override { inner_.drop_adjourned(room); }
+    void keep_tally(const ProblemTally& tally) override { inner_.keep_tally(tally); }
     void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
 
   private:

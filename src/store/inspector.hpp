@@ -9,6 +9,7 @@
 #include "store/journal_line.hpp"
 #include "store/store.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -45,6 +46,8 @@ class Inspector {
     virtual void each_adjourned(
         const std::function<void(RoomId, const Read<AdjournedHead>&, const Read<Record>&)>&
             see) = 0;
+    virtual void each_tally(
+        const std::function<void(std::uint64_t problem, const Read<ProblemTally>&)>& see) = 0;
     virtual void each_game(const std::function<void(const Game&)>& see) = 0;
 };
 

@@ -111,6 +111,13 @@ Result<AdjournedHead, std::string> read_adjourned_line(std::string_view line) {
     return read_fields_line<AdjournedHead>(line);
 }
 
+std::string tally_line(const ProblemTally& tally) {
+    return fields_line(tally);
+}
+Result<ProblemTally, std::string> read_tally_line(std::string_view line) {
+    return read_fields_line<ProblemTally>(line);
+}
+
 std::string standing_line(const Standing& standing) {
     return fields_line(standing);
 }

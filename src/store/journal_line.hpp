@@ -1,4 +1,4 @@
-// Journal line: a record, a profile, a standing or the head of a game as one line of JSON, for
+// Journal line: a record, a profile, a standing, a tally or the head of a game as one line of JSON, for
 // stores that outlive the process.
 //
 // form     {"v":1,"events":[{"type":"tsumo","seat":1,"tile":"5m"}, …]}; each type has the members
@@ -16,6 +16,7 @@
 #include "room/event.hpp"
 #include "room/profile.hpp"
 #include "room/settlement.hpp"
+#include "room/tally.hpp"
 
 #include <jantaku/tile/result.hpp>
 #include <optional>
@@ -52,6 +53,9 @@ struct GameHead {
 
 [[nodiscard]] std::string adjourned_line(const AdjournedHead& head);
 [[nodiscard]] Result<AdjournedHead, std::string> read_adjourned_line(std::string_view line);
+
+[[nodiscard]] std::string tally_line(const ProblemTally& tally);
+[[nodiscard]] Result<ProblemTally, std::string> read_tally_line(std::string_view line);
 
 [[nodiscard]] std::string profile_line(const Profile& profile);
 [[nodiscard]] Result<Profile, std::string> read_profile_line(std::string_view line);

@@ -60,6 +60,8 @@ void MemoryStore::recover(OnRecovered done) {
         left.standings.push_back(standing);
     for (const auto& [room, game] : adjourned_)
         left.adjourned.push_back(game.head);
+    for (const auto& [problem, tally] : tallies_)
+        left.tallies.push_back(tally);
     left.last_player = last_player_;
     left.last_game = last_game_;
     done(std::move(left));

@@ -8,6 +8,7 @@
 #include "store/archive.hpp"
 #include "store/store.hpp"
 
+#include <cstdint>
 #include <map>
 #include <string>
 
@@ -22,6 +23,7 @@ class MemoryStore final : public Store {
     void forget(PlayerId player) override;
     void read_adjourned(RoomId room, OnAdjournedRead done) override;
     void drop_adjourned(RoomId room) override { adjourned_.erase(room); }
+    void keep_tally(const ProblemTally& tally) override { tallies_[tally.problem] = tally; }
     void query_games(const GameQuery& query, OnQueried done) override;
     void finish(RoomId room, Epoch epoch) override;
 
@@ -41,6 +43,7 @@ class MemoryStore final : public Store {
     std::map<PlayerId, Profile> profiles_;
     PlayerId last_player_;
     std::map<PlayerId, Standing> standings_;
+    std::map<std::uint64_t, ProblemTally> tallies_; // by problem
     Archive archive_;
     std::size_t last_game_ = 0;
 };

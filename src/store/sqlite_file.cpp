@@ -11,7 +11,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr int file_version = 3;
+constexpr int file_version = 4;
 constexpr int application = 0x6a616e74; // "jant", for file(1)
 constexpr int busy_ms = 200;
 
@@ -67,6 +67,13 @@ CREATE TABLE adjourned (
 );
 )";
 
+constexpr const char* tally_table = R"(
+CREATE TABLE tally (
+    problem INTEGER PRIMARY KEY,
+    line    TEXT NOT NULL
+);
+)";
+
 int version_of(SQLite::Database& db) {
     const int version = db.execAndGet("PRAGMA user_version").getInt();
     if (version > file_version)
@@ -85,7 +92,8 @@ SQLite::Database open_database(const std::string& file) {
     if (version == file_version) return db;
     db.exec("BEGIN");
     if (version < 2) create_journal(db);
-    db.exec(adjourned_table);
+    if (version < 3) db.exec(adjourned_table);
+    db.exec(tally_table);
     if (version == 1) db.exec(unpacked_table);
     if (version == 0) {
         db.exec(other_tables);

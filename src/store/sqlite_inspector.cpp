@@ -40,6 +40,8 @@ class SqliteInspector final : public Inspector {
     void each_adjourned(
         const std::function<void(RoomId, const Read<AdjournedHead>&, const Read<Record>&)>& see)
         override;
+    void
+    each_tally(const std::function<void(std::uint64_t, const Read<ProblemTally>&)>& see) override;
     void each_game(const std::function<void(const Game&)>& see) override;
 
   private:
@@ -111,6 +113,14 @@ void SqliteInspector::each_adjourned(
         see(RoomId{row.getColumn(0).getUInt()},
             read_sealed(row.getColumn(1).getString(), read_adjourned_line),
             read_events(row.getColumn(2)));
+    });
+}
+
+void SqliteInspector::each_tally(
+    const std::function<void(std::uint64_t, const Read<ProblemTally>&)>& see) {
+    each("SELECT problem, line FROM tally ORDER BY problem", [&](SQLite::Statement& row) {
+        see(number_in(row.getColumn(0)),
+            read_sealed(row.getColumn(1).getString(), read_tally_line));
     });
 }
 

@@ -194,6 +194,17 @@ void SqliteStore::drop_adjourned(RoomId room) {
                      .on_damage = [](const std::string&) {}});
 }
 
+void SqliteStore::keep_tally(const ProblemTally& tally) {
+    impl_->jobs.add({.what = "keep the answers to problem",
+                     .number = tally.problem,
+                     .work = [&tables = impl_->tables, problem = tally.problem,
+                              line = sealed(tally_line(tally))]() -> Impl::Answer {
+                         tables.keep_tally(problem, line);
+                         return nullptr;
+                     },
+                     .on_damage = [](const std::string&) {}});
+}
+
 void SqliteStore::finish(RoomId room, Epoch epoch) {
     impl_->jobs.add({.what = "finish room",
                      .number = room.value,

@@ -42,6 +42,7 @@ class SqliteStore final : public Store {
     void query_games(const GameQuery& query, OnQueried done) override;
     void read_adjourned(RoomId room, OnAdjournedRead done) override;
     void drop_adjourned(RoomId room) override;
+    void keep_tally(const ProblemTally& tally) override;
     void finish(RoomId room, Epoch epoch) override;
 
   private:

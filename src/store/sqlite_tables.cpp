@@ -7,7 +7,8 @@
 namespace jantaku {
 
 SqliteTables::SqliteTables(SQLite::Database& db)
-    : rooms_{db}, players_{db, "player"}, standings_{db, "standing"}, games_{db}, adjourned_{db},
+    : rooms_{db}, players_{db, "player"}, standings_{db, "standing"}, games_{db},
+      adjourned_{db}, tallies_{db},
       last_used_{db, "SELECT (SELECT coalesce(max(room), 0) FROM room),"
                      " (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'),"
                      " (SELECT coalesce(max(game), 0) FROM game)"} {}
@@ -51,6 +52,8 @@ Recovered SqliteTables::recover() {
         [&](PlayerId player, const std::string& line) { read_standing(player, line, left); });
     adjourned_.each_head(
         [&](RoomId room, const std::string& head) { read_adjourned_head(room, head, left); });
+    tallies_.each(
+        [&](std::uint64_t problem, const std::string& line) { read_tally(problem, line, left); });
     const Use last{last_used_};
     last.next();
     left.last_room = RoomId{last.column(0).getUInt()};

@@ -10,11 +10,13 @@
 #include "store/sqlite_games.hpp"
 #include "store/sqlite_player_lines.hpp"
 #include "store/sqlite_rooms.hpp"
+#include "store/sqlite_tallies.hpp"
 #include "store/store.hpp"
 #include "store/stored_lines.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
+#include <cstdint>
 #include <string>
 
 namespace jantaku {
@@ -30,6 +32,9 @@ class SqliteTables {
         return adjourned_.read(room);
     }
     void drop_adjourned(RoomId room) { adjourned_.drop(room); }
+    void keep_tally(std::uint64_t problem, const std::string& line) {
+        tallies_.keep(problem, line);
+    }
     [[nodiscard]] Recovered recover();
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
@@ -47,6 +52,7 @@ class SqliteTables {
     SqlitePlayerLines standings_;
     SqliteGames games_;
     SqliteAdjourned adjourned_;
+    SqliteTallies tallies_;
     SQLite::Statement last_used_; // the highest numbers of a room, a player and a game
 };
 

@@ -69,6 +69,9 @@ class Store {
     virtual void query_games(const GameQuery& query, OnQueried done) = 0;
     virtual void read_adjourned(RoomId room, OnAdjournedRead done) = 0;
     virtual void drop_adjourned(RoomId room) = 0;
+    // Replaces the tally that was kept of the problem. A `keep` that follows is not answered before it
+    // is durable.
+    virtual void keep_tally(const ProblemTally& tally) = 0;
     // The room is closed: its journal is not needed any more and may be dropped.
     virtual void finish(RoomId room, Epoch epoch) = 0;
 };

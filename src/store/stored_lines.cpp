@@ -93,6 +93,15 @@ void read_adjourned_head(RoomId room, const std::string& line, Recovered& left) 
                                head.error());
 }
 
+void read_tally(std::uint64_t problem, const std::string& line, Recovered& left) {
+    auto tally = read_sealed(line, read_tally_line);
+    if (tally)
+        left.tallies.push_back(*std::move(tally));
+    else
+        left.damaged.push_back("the answers to problem " + std::to_string(problem) + ": " +
+                               tally.error());
+}
+
 Result<Record, std::string> read_packed_events(std::string_view packed) {
     const auto text = unpacked(packed);
     if (!text) return std::string{"cannot be unpacked"};

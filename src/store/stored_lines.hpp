@@ -12,6 +12,7 @@
 #include "store/journal_line.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <jantaku/tile/result.hpp>
 #include <optional>
 #include <string>
@@ -63,6 +64,7 @@ struct AppendLines {
 void read_profile(PlayerId player, const std::string& line, Recovered& left);
 void read_standing(PlayerId player, const std::string& line, Recovered& left);
 void read_adjourned_head(RoomId room, const std::string& line, Recovered& left);
+void read_tally(std::uint64_t problem, const std::string& line, Recovered& left);
 // packed: of AdjournedLines::events
 [[nodiscard]] Result<Record, std::string> read_packed_events(std::string_view packed);
 

@@ -78,6 +78,14 @@ SeatView Problem::view() const {
     return view_told_by(position);
 }
 
+// FNV-1a.
+std::uint64_t Problem::content() const {
+    std::uint64_t hash = 0xcbf2'9ce4'8422'2325U;
+    for (const char byte : to_text(position))
+        hash = (hash ^ static_cast<std::uint8_t>(byte)) * 0x0000'0100'0000'01b3U;
+    return hash >> 1U;
+}
+
 const Answer* Problem::find(const Action& action) const {
     const auto found = std::ranges::find_if(
         answers, [&](const Answer& answer) { return review::is_alike(answer.action, action); });

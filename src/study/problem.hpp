@@ -18,6 +18,7 @@
 #include "study/theme.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <jantaku/table/game.hpp>
 #include <optional>
 #include <span>
@@ -43,6 +44,8 @@ struct Problem {
     std::vector<Answer> answers;
 
     [[nodiscard]] SeatView view() const;
+    // A hash of the position, below 2^63, which does not depend on the number and the answers.
+    [[nodiscard]] std::uint64_t content() const;
     [[nodiscard]] const Answer& best() const { return answers.front(); }
     // The answer that is_alike(). Null: the judge has no worth for the action.
     [[nodiscard]] const Answer* find(const Action& action) const;

@@ -108,16 +108,11 @@ class AnswerWording {
     }
 
     [[nodiscard]] std::string row(const Answer& answer, const std::string& marks) const {
-        std::string text =
-            fmt::format("{:>4}  {}", cost_text(problem_.cost(answer)), label(answer.action));
+        std::string text = fmt::format("{:>4}  {}", cost_text(problem_.cost(answer)),
+                                       answer_name(style_, answer.action));
         if (goes(answer.action)) text += "  " + facts(answer);
         if (!marks.empty()) text += fmt::format("  ({})", marks);
         return text;
-    }
-
-    [[nodiscard]] std::string label(const Action& action) const {
-        return action.kind == ActionKind::discard ? tile_name(style_, action.tile)
-                                                  : action_text(style_, action);
     }
 
     // Facts about the hand that a discard leaves.
@@ -155,6 +150,11 @@ std::string theme_words() {
     for (const ThemeWords& theme : themes)
         add_part(words, theme.words.substr(0, theme.words.find(' ')), " ");
     return words;
+}
+
+std::string answer_name(const Style& style, const Action& action) {
+    return action.kind == ActionKind::discard ? tile_name(style, action.tile)
+                                              : action_text(style, action);
 }
 
 std::vector<std::string> answer_lines(const Style& style,

@@ -20,6 +20,8 @@ namespace jantaku::study {
 // The first words for the themes, in their order.
 [[nodiscard]] std::string theme_words();
 
+// As a list of answers names it: 5p, riichi 3m, pass.
+[[nodiscard]] std::string answer_name(const Style& style, const Action& action);
 // given: legal in the position, which is `view`.
 [[nodiscard]] std::vector<std::string>
 answer_lines(const Style& style, const Problem& problem, const SeatView& view, const Action& given);

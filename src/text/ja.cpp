@@ -471,6 +471,13 @@ constexpr Catalog ja_catalog{
         {Message::problem_hard, "hard"},
         {Message::problem_taken, "実戦"},
         {Message::problem_plain, "最速"},
+        {Message::problem_chosen, "{0}人の最初の回答: {1}。難易度: {2}。"},
+        {Message::problem_rest, "その他 {0}%"},
+        {Message::problem_few, "これまでの回答者は {0}人。{1}人になると、みんなの選択が出ます。"},
+        {Message::problem_easy, "やさしい"},
+        {Message::problem_medium, "ふつう"},
+        {Message::problem_difficult, "難しい"},
+        {Message::problem_none_of, "「{0}」と分かった問題はまだありません。ほかの問題を出します"},
         {Message::problem_score, "テーマ: {0}。回答 {1}問、正解 {2}問。"},
         {Message::problem_score_daily, "テーマ: {0}。回答 {1}問、正解 {2}問。連続 {3}日。"},
         {Message::problems_all_right, "全問正解です。"},
@@ -1024,10 +1031,11 @@ constexpr Catalog ja_catalog{
         {CommandId::learn, {"/learn [N | list]", "短い課で麻雀を学ぶ",
             "前回の続きから始まります。N でその課、list で一覧。課では Enter で次へ、\n"
             "/back で終わり。間違えても何も失いません。", "学ぶ 入門"}},
-        {CommandId::problem, {"/problem [テーマ | daily | N]", "何切る: どう打つか",
+        {CommandId::problem, {"/problem [テーマ|難易度|daily|N]", "何切る: どう打つか",
             "対局の一場面が出ます。対局と同じコマンドで答えると、最善手とその理由、ほかの\n"
             "打ち手の選択が出ます。Enter で次、/back で終わり。テーマ: 牌効率、押し引き、\n"
-            "鳴き、リーチ、オーラス。daily は今日の一問で、みな同じです。", "何切る 何切 問題"}},
+            "鳴き、リーチ、オーラス。難易度 (みんなの正解率から): やさしい、ふつう、難しい。\n"
+            "daily は今日の一問で、みな同じです。", "何切る 何切 問題"}},
         {CommandId::create, {"/create [種類] [項目=値 ...]", "部屋を作ってホストになる",
             "種類: 東風、半荘 (標準)、一荘。三麻、二人、修羅。tenhou、mleague などの\n"
             "ルール名も使えます。長さは後ろに: /create 三麻 東風。\n"

@@ -257,6 +257,13 @@ enum class Message : std::uint16_t {
     problem_hard,
     problem_taken,
     problem_plain,
+    problem_chosen, // 0 players, 1 their answers, 2 difficulty
+    problem_rest,   // in that list; 0 per cent
+    problem_few,    // 0 players, 1 how many there must be
+    problem_easy,   // these three are difficulties
+    problem_medium,
+    problem_difficult,
+    problem_none_of,     // 0 difficulty
     problem_score,       // 0 theme, 1 answered, 2 right
     problem_score_daily, // 0 theme, 1 answered, 2 right, 3 days in a row
     problems_all_right,

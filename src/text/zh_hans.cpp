@@ -471,6 +471,13 @@ constexpr Catalog zh_hans_catalog{
         {Message::problem_hard, "hard"},
         {Message::problem_taken, "实战"},
         {Message::problem_plain, "最快"},
+        {Message::problem_chosen, "{0} 人的首次回答：{1}。难度：{2}。"},
+        {Message::problem_rest, "其余 {0}%"},
+        {Message::problem_few, "目前有 {0} 人答过这题，满 {1} 人后显示大家的选择。"},
+        {Message::problem_easy, "容易"},
+        {Message::problem_medium, "中等"},
+        {Message::problem_difficult, "困难"},
+        {Message::problem_none_of, "还没有已知难度为“{0}”的题，先出一道别的"},
         {Message::problem_score, "主题：{0}。已答 {1} 题，答对 {2} 题。"},
         {Message::problem_score_daily, "主题：{0}。已答 {1} 题，答对 {2} 题。连续 {3} 天。"},
         {Message::problems_all_right, "所有题目都答对了。"},
@@ -1024,10 +1031,10 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::learn, {"/learn [N | list]", "用短课学会打麻将",
             "从上次离开的地方继续；N 打开某一课，list 列出全部。课中按回车继续，/back\n"
             "离开。答错没有任何损失。", "学习 教程"}},
-        {CommandId::problem, {"/problem [主题 | daily | N]", "何切题: 你会怎么打",
+        {CommandId::problem, {"/problem [主题|难度|daily|N]", "何切题: 你会怎么打",
             "出一道对局中的局面，像对局中一样作答。之后说明最佳打法、理由和别人的选择。\n"
-            "回车出下一题，/back 离开。主题: 牌效、攻守、鸣牌、立直、终局。daily 是每日\n"
-            "一题，所有人相同。", "何切 题目"}},
+            "回车出下一题，/back 离开。主题: 牌效、攻守、鸣牌、立直、终局。难度按大家\n"
+            "的正确率: 容易、中等、困难。daily 是每日一题，所有人相同。", "何切 题目"}},
         {CommandId::create, {"/create [类型] [规则项=值 ...]", "创建房间并成为房主",
             "类型: 东风、半庄 (默认)、一庄；三麻、二人、修罗；或规则名，例如 tenhou、\n"
             "mleague。后面还可以写长度: /create 三麻 东风。\n"

@@ -471,6 +471,13 @@ constexpr Catalog zh_hant_catalog{
         {Message::problem_hard, "hard"},
         {Message::problem_taken, "實戰"},
         {Message::problem_plain, "最快"},
+        {Message::problem_chosen, "{0} 人的首次回答：{1}。難度：{2}。"},
+        {Message::problem_rest, "其餘 {0}%"},
+        {Message::problem_few, "目前有 {0} 人答過這題，滿 {1} 人後顯示大家的選擇。"},
+        {Message::problem_easy, "容易"},
+        {Message::problem_medium, "中等"},
+        {Message::problem_difficult, "困難"},
+        {Message::problem_none_of, "還沒有已知難度為「{0}」的題，先出一道別的"},
         {Message::problem_score, "主題：{0}。已答 {1} 題，答對 {2} 題。"},
         {Message::problem_score_daily, "主題：{0}。已答 {1} 題，答對 {2} 題。連續 {3} 天。"},
         {Message::problems_all_right, "所有題目都答對了。"},
@@ -1024,10 +1031,10 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::learn, {"/learn [N | list]", "用短課學會打麻將",
             "從上次離開的地方繼續；N 開啟某一課，list 列出全部。課中按 Enter 繼續，/back\n"
             "離開。答錯沒有任何損失。", "學習 教學"}},
-        {CommandId::problem, {"/problem [主題 | daily | N]", "何切題: 你會怎麼打",
+        {CommandId::problem, {"/problem [主題|難度|daily|N]", "何切題: 你會怎麼打",
             "出一道對局中的局面，像對局中一樣作答。之後說明最佳打法、理由和別人的選擇。\n"
-            "Enter 出下一題，/back 離開。主題: 牌效、攻守、鳴牌、立直、終局。daily 是每日\n"
-            "一題，所有人相同。", "何切 題目"}},
+            "Enter 出下一題，/back 離開。主題: 牌效、攻守、鳴牌、立直、終局。難度按大家\n"
+            "的正確率: 容易、中等、困難。daily 是每日一題，所有人相同。", "何切 題目"}},
         {CommandId::create, {"/create [類型] [項目=值 ...]", "建立房間，你是房主",
             "類型: 東風、半莊 (預設)、一莊；三麻、二人、修羅；或規則名稱，例如 tenhou、\n"
             "mleague。後面還可以寫長度: /create 三麻 東風。\n"

@@ -73,6 +73,9 @@ class ClusterWorld::HeldStore final : public Store {
     void drop_adjourned(RoomId room) override {
         if (is_held()) world_.database_.drop_adjourned(room);
     }
+    void keep_tally(const ProblemTally& tally) override {
+        if (is_held()) world_.database_.keep_tally(tally);
+    }
     void finish(RoomId room, Epoch epoch) override {
         if (is_held()) world_.database_.finish(room, epoch);
     }

@@ -294,6 +294,7 @@ class World {
     void perform(const Stop&, std::deque<Incoming>&) {}
     void perform(const ReadAdjourned&, std::deque<Incoming>&) {}
     void perform(const DropAdjourned&, std::deque<Incoming>&) {}
+    void perform(const KeepTally&, std::deque<Incoming>&) {}
     void perform(const HashPassword&, std::deque<Incoming>&) {}
     void perform(const CheckPassword&, std::deque<Incoming>&) {}
     void perform(const MakeReview&, std::deque<Incoming>&) {}

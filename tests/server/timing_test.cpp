@@ -187,6 +187,7 @@ class Table {
                         },
                         [](const ReadAdjourned&) {},
                         [](const DropAdjourned&) {},
+                        [](const KeepTally&) {},
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
                         [&](const Load& load) {
                             const auto& journal = journals_[load.room];

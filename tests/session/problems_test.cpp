@@ -1,6 +1,7 @@
 // Problems: what /problem asks and says, through a whole gateway. The golden files are what the person
 // reads.
 #include "session/preferences.hpp"
+#include "session/problem_tally.hpp"
 #include "session/problems.hpp"
 #include "study/problem.hpp"
 #include "tests/session/pupil.hpp"
@@ -35,6 +36,15 @@ std::string wrong_answer(const Problem& problem) {
     return command_of(problem.answers.back().action);
 }
 
+// The best answer was given by `right` players, each other one by one.
+ProblemTally tally_of(const Problem& problem, std::uint32_t right) {
+    ProblemTally tally{.problem = problem.content(), .counts = {}};
+    for (const study::Answer& answer : problem.answers)
+        tally.counts.push_back({.action = study::to_string(answer.action),
+                                .players = &answer == &problem.best() ? right : 1});
+    return tally;
+}
+
 // The lines that follow a typed one. They fit a screen.
 std::vector<std::string> typed(Pupil& pupil, const std::string& line) {
     auto lines = pupil.type(line);
@@ -67,6 +77,8 @@ TEST_CASE("problems: two of them, in every language", "[session][problems]") {
     for (const Theme theme : {Theme::push_or_fold, Theme::calls}) {
         const Problem& problem = first_of(theme);
         Pupil pupil{language};
+        pupil.tally = tally_of(problem, 12);
+        pupil.tally.counts.push_back({.action = "discard 7z", .players = 5}); // by no one today
         std::vector<std::string> page{"> "};
         for (const std::string& line :
              {asks(problem), wrong_answer(problem), asks(problem), right_answer(problem)}) {
@@ -87,6 +99,7 @@ TEST_CASE("problems: every question and every answer fits a screen", "[session][
     Pupil pupil{language};
     for (const Problem& problem : study::problems()) {
         CAPTURE(problem.number);
+        pupil.tally = tally_of(problem, 10'000'000);
         typed(pupil, asks(problem));
         typed(pupil, wrong_answer(problem));
         typed(pupil, asks(problem));
@@ -183,6 +196,100 @@ TEST_CASE("problems: what was answered is kept, and how long it may be is bounde
     CHECK(again.conversation.solved.right.all());
 }
 
+TEST_CASE("problems: the owner hears of each answer, and whether it is the first",
+          "[session][problems]") {
+    Pupil pupil{Language::en};
+    const Problem& problem = study::problems()[0];
+    const auto answer_with = [&](const std::string& line) {
+        pupil.type("/problem 1");
+        const auto lines = pupil.type(line);
+        const auto asked = pupil.rig().last_ask<AnswerProblem>();
+        CHECK(asked.problem == problem.content());
+        return std::pair{asked, lines};
+    };
+    const auto [wrong, before] = answer_with(wrong_answer(problem));
+    CHECK(wrong.is_first);
+    CHECK(wrong.action == study::to_string(problem.answers.back().action));
+    CHECK(before[before.size() - 2].starts_with("Theme: ")); // nobody has answered
+    pupil.tally = {.problem = problem.content(), .counts = {{.action = "pass", .players = 9}}};
+    const auto [right, few] = answer_with(right_answer(problem));
+    CHECK_FALSE(right.is_first);
+    CHECK(right.action == study::to_string(problem.best().action));
+    CHECK(few[few.size() - 3] == "First answers so far: 9. From 10 on you see what others chose.");
+    pupil.tally.counts[0].players = 10;
+    const auto [again, enough] = answer_with(right_answer(problem));
+    CHECK(enough[enough.size() - 3] == "10 first answers: the rest 100%. Difficulty: difficult.");
+}
+
+TEST_CASE("problems: an owner that does not know the request keeps no answer from the person",
+          "[session][problems]") {
+    GatewayRig rig;
+    rig.enter();
+    rig.type("/problem 1\r\n");
+    rig.clear();
+    rig.type(right_answer(study::problems()[0]) + "\r\n");
+    CHECK(rig.text().find("Right: ") == std::string::npos);
+    rig.answer(Refused{Error::unknown_command});
+    CHECK(rig.text().find("OK Right: ") != std::string::npos);
+    CHECK(rig.text().find("ERR") == std::string::npos);
+}
+
+TEST_CASE("problems: the difficulty follows from those who were right", "[session][problems]") {
+    const Problem& problem = study::problems()[0];
+    const auto others = static_cast<std::uint32_t>(problem.answers.size() - 1);
+    REQUIRE(others == 9);
+    CHECK_FALSE(difficulty_of(problem, tally_of(problem, 0)));
+    CHECK(difficulty_of(problem, tally_of(problem, 1)) == Difficulty::difficult);
+    CHECK(difficulty_of(problem, tally_of(problem, 5)) == Difficulty::difficult); // 36%
+    CHECK(difficulty_of(problem, tally_of(problem, 6)) == Difficulty::medium);    // 40%
+    CHECK(difficulty_of(problem, tally_of(problem, 20)) == Difficulty::medium);   // 69%
+    CHECK(difficulty_of(problem, tally_of(problem, 21)) == Difficulty::easy);     // 70%
+}
+
+TEST_CASE("problems: those of a difficulty are asked, as far as any is known",
+          "[session][problems]") {
+    Pupil pupil{Language::en};
+    const Problem& easy = study::problems()[40];
+    pupil.tally = tally_of(easy, 100);
+    for (const std::string_view line : {"/problem easy", "/problem 容易", ""}) {
+        const auto lines = pupil.type(std::string{line});
+        CHECK(lines.front() == "OK problem 41 of 300, easy: what do you do?");
+        pupil.type(wrong_answer(easy));
+    }
+    for (const std::string_view line : {"/problem difficult", "/problem hard"}) {
+        const auto lines = pupil.type(std::string{line});
+        CHECK(lines.front() == "OK no problem is known to be difficult yet, so here is any");
+        CHECK(lines[1].ends_with(" of 300: what do you do?"));
+    }
+}
+
+TEST_CASE("problems: the tally of a position is that of no other", "[session][problems]") {
+    std::set<std::uint64_t> contents;
+    for (Problem problem : study::problems()) {
+        const std::uint64_t content = problem.content();
+        CHECK(contents.insert(content).second);
+        CHECK(content >> 63U == 0);
+        problem.number = 7;
+        problem.answers.pop_back();
+        CHECK(problem.content() == content);
+    }
+    const auto first = study::problems()[0].content();
+    CHECK(problems_of(Difficulty::easy, {}).problems.none());
+    ProblemTally strange{.problem = first + 1, .counts = {{.action = "pass", .players = 99}}};
+    CHECK(problems_of(Difficulty::difficult, {{strange}}).problems.none());
+}
+
+TEST_CASE("problems: a game that has begun goes before a problem that was asked for",
+          "[session][problems]") {
+    GatewayRig rig;
+    rig.enter();
+    rig.type("/problem easy\r\n");
+    const std::uint64_t id = rig.out.requests.back().id;
+    rig.enter_table(view_on_turn("123m406p789s1122z", "9p"));
+    rig.tell(Reply{.id = id, .result = Answer{ProblemTallies{}}});
+    CHECK(rig.text().find("ERR E-IN_GAME") != std::string::npos);
+}
+
 TEST_CASE("problems: the daily one is that of the day in UTC", "[session][problems]") {
     constexpr std::int64_t seconds_a_day = 24 * 60 * 60;
     GatewayConfig config;
@@ -240,7 +347,7 @@ TEST_CASE("problems: none is opened at the table, and none that does not exist",
     CHECK(result(lobby, "/problem 0") == "E-OPTION_INDEX (1-300)");
     CHECK(result(lobby, "/problem 301") == "E-OPTION_INDEX (1-300)");
     CHECK(result(lobby, "/problem luck") ==
-          "E-BAD_VALUE: efficiency push calls riichi last daily N");
+          "E-BAD_VALUE: efficiency push calls riichi last easy medium difficult daily N");
 }
 
 } // namespace jantaku::problems_test

@@ -41,6 +41,12 @@ class Pupil {
     std::vector<std::string> type(const std::string& line) {
         rig_.now += Tick{1000}; // nobody types faster
         rig_.type(line + "\r\n");
+        if (!rig_.out.requests.empty()) {
+            const Ask& asked = rig_.out.requests.back().ask;
+            if (std::holds_alternative<AnswerProblem>(asked)) rig_.answer(Answer{tally});
+            if (std::holds_alternative<ListProblemTallies>(asked))
+                rig_.answer(Answer{ProblemTallies{{tally}}});
+        }
         std::vector<std::string> lines;
         std::istringstream in{without_telnet(rig_.take_text())};
         for (std::string one; std::getline(in, one);) {
@@ -50,6 +56,8 @@ class Pupil {
         return lines;
     }
     GatewayRig& rig() { return rig_; }
+
+    ProblemTally tally; // the owner's, of whatever problem is answered
 
   private:
     GatewayRig rig_;

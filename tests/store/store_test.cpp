@@ -191,6 +191,49 @@ TEST_CASE("store: an adjourned game that cannot be read is named, and the others
     CHECK(left.damaged == std::vector<std::string>{"the adjourned game of room 2: has no digest"});
 }
 
+TEST_CASE("store: the answers to a problem are as they were last kept", "[store]") {
+    const ProblemTally first{.problem = 5, .counts = {{.action = "discard 5p", .players = 1}}};
+    const ProblemTally second{
+        .problem = 5,
+        .counts = {{.action = "discard 5p", .players = 2}, {.action = "pass", .players = 1}}};
+    const ProblemTally large{.problem = ~std::uint64_t{0} >> 1U, .counts = {}};
+    for (int kind = 0; kind < kinds; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        CHECK(subject->recover().tallies.empty());
+        subject->store().keep_tally(first);
+        subject->store().keep_tally(large);
+        subject->store().keep_tally(second);
+        CHECK(subject->recover().tallies == std::vector{second, large});
+    }
+}
+
+TEST_CASE("store: answers to a problem that cannot be read are named, and the others are there",
+          "[store]") {
+    InFile subject;
+    subject.store().keep_tally({.problem = 1, .counts = {}});
+    subject.store().keep_tally({.problem = 2, .counts = {}});
+    subject.recover();
+    SQLite::Database{subject.file(), SQLite::OPEN_READWRITE, 1000}.exec(
+        "UPDATE tally SET line = 'x' WHERE problem = 2");
+    subject.open_again();
+    const Recovered left = subject.recover();
+    CHECK(left.tallies == std::vector{ProblemTally{.problem = 1, .counts = {}}});
+    CHECK(left.damaged == std::vector<std::string>{"the answers to problem 2: has no digest"});
+}
+
+TEST_CASE("sqlite store: a file of version 3 is brought to this one", "[store]") {
+    InFile subject;
+    subject.keep(profile_of(1, "Ann"));
+    subject.close();
+    SQLite::Database{subject.file(), SQLite::OPEN_READWRITE, 1000}.exec(
+        "DROP TABLE tally; PRAGMA user_version = 3");
+    subject.open_again();
+    subject.store().keep_tally({.problem = 1, .counts = {}});
+    CHECK(subject.recover().tallies.size() == 1);
+    CHECK(subject.recover().players == std::vector{profile_of(1, "Ann")});
+}
+
 TEST_CASE("store: a player who cannot be read is named, and the others are there", "[store]") {
     InFile subject;
     subject.keep(profile_of(1, "Ann"));
@@ -382,10 +425,10 @@ TEST_CASE("sqlite store: a file that cannot be a store gives the reason", "[stor
     {
         SQLite::Database later{directory.file("later"),
                                SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
-        later.exec("PRAGMA user_version = 4");
+        later.exec("PRAGMA user_version = 5");
     }
     CHECK_THROWS_WITH(SqliteStore(directory.file("later"), loop.post()),
-                      Catch::Contains("is of version 4, this server knows 3"));
+                      Catch::Contains("is of version 5, this server knows 4"));
 }
 
 TEST_CASE("sqlite store: a damaged journal says which record, and the others are read",

@@ -239,6 +239,7 @@ class OwnerWorld {
                             });
                     },
                     [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
+                    [&](const KeepTally& keep) { store_.keep_tally(keep.tally); },
                     [&](const QueryGames& look) {
                         QueryResult finding;
                         store_.query_games(look.query,

@@ -278,6 +278,17 @@ void PostgresStore::drop_adjourned(RoomId room) {
                      .on_damage = [](const std::string&) {}});
 }
 
+void PostgresStore::keep_tally(const ProblemTally& tally) {
+    impl_->jobs.add({.what = "keep the answers to problem",
+                     .number = tally.problem,
+                     .work = [&tables = impl_->engine.tables(), problem = tally.problem,
+                              line = sealed(tally_line(tally))]() -> Impl::Answer {
+                         tables.keep_tally(problem, line);
+                         return nullptr;
+                     },
+                     .on_damage = [](const std::string&) {}});
+}
+
 void PostgresStore::finish(RoomId room, Epoch epoch) {
     impl_->jobs.add({.what = "finish room",
                      .number = room.value,

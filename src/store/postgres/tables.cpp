@@ -15,7 +15,7 @@ namespace {
 
 // A room that nobody has claimed belongs to the writer of its first record. The rows are taken in
 // order, so that two servers that write to the same rooms never wait for each other in a ring.
-constexpr std::array<Statement, 23> table_statements{{
+constexpr std::array<Statement, 25> table_statements{{
     {"append", "WITH given AS ("
                " SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[],"
                "  $5::boolean[]) AS each (room, epoch, record, line, begins) ORDER BY room"
@@ -78,6 +78,9 @@ constexpr std::array<Statement, 23> table_statements{{
     {"adjourned_heads", "SELECT room, head FROM adjourned ORDER BY room"},
     {"keep", "INSERT INTO player (player, line) VALUES ($1, $2)"
              " ON CONFLICT (player) DO UPDATE SET line = excluded.line"},
+    {"keep_tally", "INSERT INTO tally (problem, line) VALUES ($1, $2)"
+                   " ON CONFLICT (problem) DO UPDATE SET line = excluded.line"},
+    {"tallies", "SELECT problem, line FROM tally ORDER BY problem"},
     {"note_player", "UPDATE last_used SET player = $1 WHERE player < $1"},
     {"note_game", "UPDATE last_used SET game = $1 WHERE game < $1"},
     {"last_record", "SELECT last_record FROM room WHERE room = $1"},
@@ -259,6 +262,10 @@ void Tables::drop_adjourned(RoomId room) {
     add(named("drop_adjourned"), {Parameter{room}});
 }
 
+void Tables::keep_tally(std::uint64_t problem, const std::string& line) {
+    add(named("keep_tally"), {Parameter{problem}, Parameter{line}});
+}
+
 void Tables::recover(const std::shared_ptr<Recovered>& left) {
     add(named("open_rooms"), {}, [left](const Rows& rows) {
         *left = {};
@@ -277,6 +284,10 @@ void Tables::recover(const std::shared_ptr<Recovered>& left) {
         for (std::size_t row = 0; row < rows.size(); ++row)
             read_adjourned_head(RoomId{static_cast<std::uint32_t>(rows.number(row, 0))},
                                 rows.text(row, 1), *left);
+    });
+    add(named("tallies"), {}, [left](const Rows& rows) {
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            read_tally(rows.number(row, 0), rows.text(row, 1), *left);
     });
     add(named("last_used"), {}, [left](const Rows& rows) {
         left->last_room = RoomId{static_cast<std::uint32_t>(rows.number(0, 0))};

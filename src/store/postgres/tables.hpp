@@ -40,6 +40,7 @@ class Tables {
     void forget(PlayerId player);
     void read_adjourned(RoomId room, const RecordOf& events);
     void drop_adjourned(RoomId room);
+    void keep_tally(std::uint64_t problem, const std::string& line);
     void recover(const std::shared_ptr<Recovered>& left);
     // Asks only whether the database is there.
     void ping();

@@ -193,6 +193,7 @@ void WholeServer::perform(const Effect& effect) {
                 });
             },
             [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
+            [&](const KeepTally& keep) { store_.keep_tally(keep.tally); },
             [&](const MakeReview& task) {
                 queue_.emplace_back(
                     Reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt});
