@@ -313,6 +313,16 @@ void Accounts::change_ssh_keys(const RequestTurn& turn, const SshKeys& ask) {
     parts_.profiles.keep(player, turn, {reply_to(turn.request, Answer{list(player)})});
 }
 
+void Accounts::consent(const RequestTurn& turn, const Consent& ask) {
+    Player& player = turn.player;
+    if (!player.is_registered()) return turn.refuse(Error::not_registered);
+    const bool is_change = ask.on && *ask.on != player.consents;
+    if (ask.on) player.consents = *ask.on;
+    const Answer answer{Consented{player.consents}};
+    if (!is_change) return turn.answer(answer);
+    parts_.profiles.keep(player, turn, {reply_to(turn.request, answer)});
+}
+
 void Accounts::hash_password(const RequestTurn& turn, const std::string& password) {
     passwords_.add({.request = turn.request,
                     .account = turn.player.id,

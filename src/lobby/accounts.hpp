@@ -62,6 +62,7 @@ class Accounts {
     void log_in(const RequestTurn& turn, const LogIn& ask);
     void change_password(const RequestTurn& turn, const ChangePassword& ask);
     void change_ssh_keys(const RequestTurn& turn, const SshKeys& ask);
+    void consent(const RequestTurn& turn, const Consent& ask);
     void on(const PasswordChecked& in, const OwnerTurn& turn);
     void on(const PasswordHashed& in, const OwnerTurn& turn);
     void on(const Recovered& in, const OwnerTurn& turn);

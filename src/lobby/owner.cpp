@@ -251,6 +251,7 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const ListGames& ask) { past_games_.list_games(turn, ask); },
                    [&](const ShowStatistics& ask) { past_games_.show_statistics(turn, ask); },
                    [&](const ShowLadder& ask) { past_games_.show_ladder(turn, ask); },
+                   [&](const Consent& ask) { accounts_.consent(turn, ask); },
                    [&](const AnswerProblem& ask) { past_games_.problems().answer(turn, ask); },
                    [&](const ListProblemTallies&) { past_games_.problems().list(turn); },
                    [&](const Operate& ask) { operators_.operate(turn, ask); },

@@ -6,12 +6,22 @@
 
 namespace jantaku {
 
+bool Settlements::has_consent(const FinishedGame& finished) const {
+    for (std::size_t seat = 0; seat < finished.seats.size(); ++seat) {
+        if (finished.kinds[seat] == SeatKind::builtin) continue;
+        const Player* player = players_.find(finished.seats[seat]);
+        if (player == nullptr || !player->is_registered() || !player->consents) return false;
+    }
+    return true;
+}
+
 std::shared_ptr<const Settlement> Settlements::settle_game(FinishedGame finished,
                                                            std::int64_t seconds) {
     auto& settlement = pending_settlements_[finished.game.room];
     if (settlement != nullptr) return settlement;
     if (!finished.is_broken_off) finished.game.number = ++last_game_;
     finished.ended = seconds;
+    finished.is_consented = has_consent(finished);
     settlement = std::make_shared<const Settlement>(
         settle(std::move(finished), [this](PlayerId id) -> std::optional<Standing> {
             const Player* player = players_.find(id);

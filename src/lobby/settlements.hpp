@@ -27,6 +27,8 @@ class Settlements {
     [[nodiscard]] std::size_t last_game() const { return last_game_; }
 
   private:
+    [[nodiscard]] bool has_consent(const FinishedGame& finished) const;
+
     Players& players_;
     std::map<RoomId, std::shared_ptr<const Settlement>>
         pending_settlements_; // those that are not known to be durable yet

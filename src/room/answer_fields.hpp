@@ -314,6 +314,11 @@ struct Fields<FriendList> {
 };
 
 template <>
+struct Fields<Consented> {
+    static constexpr void of(auto&& visit, auto& value) { visit("on", value.on); }
+};
+
+template <>
 struct Fields<ProblemTallies> {
     static constexpr void of(auto&& visit, auto& value) { visit("tallies", value.tallies); }
 };

@@ -386,6 +386,10 @@ struct Operate {
     Operation what;
 };
 
+// Whether problems may be made of the account's games; none: only asked. Answered by Consented.
+struct Consent {
+    std::optional<bool> on = {};
+};
 // The person has answered a problem of /problem.
 struct AnswerProblem {
     std::uint64_t problem = 0; // as in ProblemTally, and this too
@@ -443,7 +447,8 @@ using Ask = std::variant<Enter,
                          Befriend,
                          ListFriends,
                          AnswerProblem,
-                         ListProblemTallies>;
+                         ListProblemTallies,
+                         Consent>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -625,6 +630,10 @@ struct ProblemTallies {
     std::vector<ProblemTally> tallies; // by problem
 };
 
+struct Consented {
+    bool on = false;
+};
+
 using Answer = std::variant<Done,
                             Frozen<RoomInfo>,
                             Rooms,
@@ -640,7 +649,8 @@ using Answer = std::variant<Done,
                             NewsSettings,
                             FriendList,
                             ProblemTally,
-                            ProblemTallies>;
+                            ProblemTallies,
+                            Consented>;
 
 // The answer, if it is a Frozen<T>.
 template <class T>

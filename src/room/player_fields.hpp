@@ -95,6 +95,7 @@ struct Fields<Profile> {
         visit("friends", value.friends);
         visit("wants_news", value.wants_news);
         visit("is_hidden", value.is_hidden);
+        visit("consents", value.consents);
     }
 };
 

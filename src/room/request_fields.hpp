@@ -343,6 +343,11 @@ template <>
 struct Fields<ListProblemTallies> : NoFields {};
 
 template <>
+struct Fields<Consent> {
+    static constexpr void of(auto&& visit, auto& value) { visit("on", value.on); }
+};
+
+template <>
 struct EnumWords<SshKeys::What> {
     static constexpr std::array<std::string_view, 3> of{"list", "add", "remove"};
 };

@@ -39,6 +39,7 @@ struct FinishedGame {
     std::vector<bool> left =
         {}; // by seat: the player was not at the table at the end; empty: all were
     bool is_broken_off = false; // it ended early and has no number
+    bool is_consented = false;  // each of its players but built-in ones consented when it ended
 };
 
 inline constexpr std::size_t rated_games_kept = 20;

@@ -170,4 +170,18 @@ Response ssh_keys(const Invocation& call) {
     return Asking{ask, {.format = key_lines}};
 }
 
+// /consent [on|off]
+Response consent(const Invocation& call) {
+    Consent ask;
+    if (!call.args.empty()) {
+        ask.on = read_switch(call.args[0]);
+        if (!ask.on) return Fault{Error::bad_value, ": " + value_words(CommandId::consent)};
+    }
+    return Asking{ask, {.format = [](const Reader& reader, const Answer& answer) {
+                      const bool is_on = std::get<Consented>(answer).on;
+                      return Lines{say_any(reader.style, is_on ? Message::consent_is_on
+                                                               : Message::consent_is_off)};
+                  }}};
+}
+
 } // namespace jantaku::session

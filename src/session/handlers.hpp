@@ -81,6 +81,7 @@ Response register_name(const Invocation& call);
 Response log_in(const Invocation& call);
 Response change_password(const Invocation& call);
 Response ssh_keys(const Invocation& call); // and /keys on
+Response consent(const Invocation& call);
 
 // operator_commands.cpp
 Response administer(const Invocation& call);

@@ -388,6 +388,9 @@ Json answer_json(const Answer& answer) {
                               if (list.others > 0) json["others"] = list.others;
                               return json;
                           },
+                          [](const Consented& consented) {
+                              return Json{{"consent", consented.on}};
+                          },
                           // Only people are asked problems.
                           [](const ProblemTally&) { return Json::object(); },
                           [](const ProblemTallies&) { return Json::object(); },

@@ -42,6 +42,7 @@ std::string first_words(CommandId command) {
     case CommandId::auto_:
         return joined(auto_plays, word_of) + " off";
     case CommandId::confirm:
+    case CommandId::consent:
     case CommandId::board:
     case CommandId::bell:
     case CommandId::bare:

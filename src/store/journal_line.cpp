@@ -28,6 +28,7 @@ struct Fields<GameHead> {
         visit("readers", head.readers);
         visit("was_brief", head.was_brief);
         visit("take_backs", head.take_backs);
+        visit("is_consented", head.is_consented);
     }
 };
 
@@ -91,7 +92,8 @@ GameHead head_of(const Settlement& settlement) {
                   .fairness = finished.game.fairness,
                   .readers = finished.game.readers,
                   .was_brief = finished.game.was_brief,
-                  .take_backs = finished.game.take_backs};
+                  .take_backs = finished.game.take_backs,
+                  .is_consented = finished.is_consented};
     for (const auto& change : settlement.changes)
         head.changes.push_back(change.value_or(RatingChange{}));
     return head;

@@ -46,6 +46,7 @@ struct GameHead {
     std::optional<std::vector<PlayerId>> readers = {}; // this and the next as PlayedGame has them
     std::vector<bool> was_brief = {};
     std::uint32_t take_backs = 0;
+    bool is_consented = false; // as FinishedGame has it
 };
 [[nodiscard]] GameHead head_of(const Settlement& settlement);
 [[nodiscard]] std::string game_line(const GameHead& head);

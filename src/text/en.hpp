@@ -263,6 +263,8 @@ inline constexpr Catalog english{
         {Message::registered, "registered; from now on /login {0} brings you back"},
         {Message::registered_by_key, "registered; from now on this SSH key brings you back, and /keys shows it"},
         {Message::password_changed, "password changed"},
+        {Message::consent_is_on, "consent is on: games in which everybody consents may become problems, without names"},
+        {Message::consent_is_off, "consent is off: no game of yours becomes a problem; /consent on allows it"},
         {Message::ask_password, "Password (Enter cancels):"},
         {Message::ask_old_password, "Old password (Enter cancels):"},
         {Message::ask_new_password, "New password:"},
@@ -1245,6 +1247,10 @@ inline constexpr Catalog english{
             "on: single keys play at the table, on the full screen; off ends it. Alone, it\n"
             "lists the SSH keys that open your account. add: the key of this connection\n"
             "opens it, too. remove: key number N does not any more."}},
+        {CommandId::consent, {"/consent [on|off]", "let problems be made of your games",
+            "on: a game may become a problem of /problem if everybody at its table consents\n"
+            "when it ends. No name is told. off, the default, also holds for games of the\n"
+            "past, but a problem that was made already stays."}},
         {CommandId::admin, {"/admin [WHAT]", "for operators of this server",
             "Alone, it asks for the token. Then: list [NAME] [PAGE], announce TEXT, drain\n"
             "[SECONDS|off], kick NAME, ban NAME [HOURS], unban NAME, close ROOM, fix ROOM."}},

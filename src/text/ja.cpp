@@ -261,6 +261,8 @@ constexpr Catalog ja_catalog{
         {Message::registered, "登録しました。これからは /login {0} で戻れます"},
         {Message::registered_by_key, "登録しました。今後はこの SSH 鍵で戻れます。/keys で確認できます"},
         {Message::password_changed, "パスワードを変えました"},
+        {Message::consent_is_on, "同意は on です。全員が同意した対局は、名前なしで何切るの問題になりえます"},
+        {Message::consent_is_off, "同意は off です。あなたの対局は問題になりません。/consent on で許可します"},
         {Message::ask_password, "パスワード（Enter だけで中止）:"},
         {Message::ask_old_password, "今のパスワード（Enter だけで中止）:"},
         {Message::ask_new_password, "新しいパスワード:"},
@@ -1226,6 +1228,10 @@ constexpr Catalog ja_catalog{
             "on: 固定画面でキー操作で打ちます。off で終わります。引数なしならアカウントを\n"
             "開く SSH 鍵の一覧。add: この接続の鍵でも入れます。\n"
             "remove: N 番の鍵では入れなくなります。", "公開鍵"}},
+        {CommandId::consent, {"/consent [on|off]", "自分の対局を何切るの問題に使わせる",
+            "on: 対局が終わった時に卓の全員が同意していれば、その一場面が /problem の問題に\n"
+            "なることがあります。名前は出ません。最初は off で、過去の対局にも効きます。\n"
+            "すでに作られた問題は残ります。", "同意"}},
         {CommandId::admin, {"/admin [WHAT]", "サーバーの管理者用",
             "単独ではトークンを聞かれます。その後: list [名前] [ページ]、announce 文、\n"
             "drain [秒|off]、kick 名前、ban 名前 [時間]、unban 名前、close 部屋番号、\n"

@@ -99,6 +99,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "logout",
     "passwd",
     "keys",
+    "consent",
     "admin",
     "mode",
     "quit",

@@ -42,6 +42,8 @@ enum class Message : std::uint16_t {
     registered, // 0 name
     registered_by_key,
     password_changed,
+    consent_is_on,
+    consent_is_off,
     ask_password,
     ask_old_password,
     ask_new_password,
@@ -917,6 +919,7 @@ enum class CommandId : std::uint8_t {
     logout,
     passwd,
     keys,
+    consent,
     admin,
     mode,
     quit, // add new ones above

@@ -261,6 +261,8 @@ constexpr Catalog zh_hans_catalog{
         {Message::registered, "已注册，以后用 /login {0} 回来"},
         {Message::registered_by_key, "已注册；以后这个 SSH 公钥就能登录，/keys 可以查看"},
         {Message::password_changed, "密码已修改"},
+        {Message::consent_is_on, "已同意（on）：同桌都同意的对局可能成为何切题，不写名字"},
+        {Message::consent_is_off, "未同意（off）：你的对局不会成为题目；/consent on 表示同意"},
         {Message::ask_password, "密码（直接回车取消）:"},
         {Message::ask_old_password, "旧密码（直接回车取消）:"},
         {Message::ask_new_password, "新密码:"},
@@ -1211,6 +1213,9 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::keys, {"/keys [on|off|add|remove N]", "用单个按键打牌；SSH 公钥",
             "on: 在固定画面上用单个按键打牌，off 关闭。单独输入时列出能登录你账号的\n"
             "SSH 公钥。add: 这个连接的公钥也能登录；remove: 第 N 个不再能登录。", "公钥"}},
+        {CommandId::consent, {"/consent [on|off]", "允许用你的对局出何切题",
+            "on: 对局结束时同桌的人都同意，其中的局面就可能成为 /problem 的题目，不写名字。\n"
+            "默认是 off，对以前的对局也有效；已经出的题会保留。", "同意 授权"}},
         {CommandId::admin, {"/admin [WHAT]", "服务器管理员",
             "单独输入时询问令牌。之后: list [名字] [页]、announce 文字、\n"
             "drain [秒数|off]、kick 名字、ban 名字 [小时]、unban 名字、close 房间号、\n"

@@ -261,6 +261,8 @@ constexpr Catalog zh_hant_catalog{
         {Message::registered, "已註冊，以後用 /login {0} 回來"},
         {Message::registered_by_key, "已註冊；以後這個 SSH 公鑰就能登入，/keys 可以查看"},
         {Message::password_changed, "密碼已更改"},
+        {Message::consent_is_on, "已同意（on）：同桌都同意的對局可能成為何切題，不寫名字"},
+        {Message::consent_is_off, "未同意（off）：你的對局不會成為題目；/consent on 表示同意"},
         {Message::ask_password, "密碼（直接按 Enter 取消）:"},
         {Message::ask_old_password, "舊密碼（直接按 Enter 取消）:"},
         {Message::ask_new_password, "新密碼:"},
@@ -1211,6 +1213,9 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::keys, {"/keys [on|off|add|remove N]", "用單個按鍵打牌；SSH 公鑰",
             "on: 在固定畫面上用單個按鍵打牌，off 關閉。單獨輸入時列出能登入你帳號的\n"
             "SSH 公鑰。add: 這個連線的公鑰也能登入；remove: 第 N 個不再能登入。", "公鑰"}},
+        {CommandId::consent, {"/consent [on|off]", "允許用你的對局出何切題",
+            "on: 對局結束時同桌的人都同意，其中的局面就可能成為 /problem 的題目，不寫名字。\n"
+            "預設是 off，對以前的對局也有效；已經出的題會保留。", "同意 授權"}},
         {CommandId::admin, {"/admin [WHAT]", "伺服器管理員",
             "單獨輸入時詢問權杖。之後: list [名字] [頁]、announce 文字、\n"
             "drain [秒數|off]、kick 名字、ban 名字 [小時]、unban 名字、close 房號、\n"

@@ -29,7 +29,7 @@ void run(const ProblemOptions& options) {
             "--count",
             fmt::format("must be a multiple of {}, one for each theme", study::theme_count)};
     const problems::Games games = options.seed ? problems::self_play(*options.seed, options.games)
-                                               : problems::kept_in(options.folder);
+                                               : problems::kept_in(options.folder, options.games);
     const std::string source =
         options.seed ? fmt::format("--seed {}", *options.seed) : std::string{"--from DIR"};
     const std::string made_by =
@@ -45,8 +45,10 @@ void add_problems(CLI::App& app) {
     CLI::App* problems =
         app.add_subcommand("problems", "Choose the problems of /problem from finished games");
     problems->add_option("--seed", options->seed, "Let `hard` play; determines every wall");
-    problems->add_option("--from", options->folder,
-                         "A folder of recorded games, in any format that `convert` reads");
+    problems->add_option(
+        "--from", options->folder,
+        "The data of a server (`serve --data`), of which games are used whose players "
+        "all\nconsent, or a folder of recorded games, in any format that `convert` reads");
     problems->add_option("--count", options->count, "How many, the same number of each theme")
         ->check(CLI::Range(5, 10'000))
         ->capture_default_str();

@@ -307,6 +307,17 @@ TEST_CASE("journal line: the readers of a kept game of a private room are kept",
     CHECK(read_game_line(line).value().readers == head.readers);
 }
 
+TEST_CASE("journal line: consent is kept, and lines from before have none", "[store][journal]") {
+    GameHead head;
+    Profile profile;
+    CHECK(game_line(head).find("consent") == std::string::npos);
+    CHECK(profile_line(profile).find("consent") == std::string::npos);
+    head.is_consented = true;
+    profile.consents = true;
+    CHECK(read_game_line(game_line(head)).value().is_consented);
+    CHECK(read_profile_line(profile_line(profile)).value().consents);
+}
+
 TEST_CASE("journal line: words of the table have their texts", "[store][journal]") {
     using namespace jantaku::literals;
     CHECK(line_of(Event{Tsumo{Seat{1}, "0p"_t, true}}) ==

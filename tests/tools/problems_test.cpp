@@ -1,8 +1,11 @@
 // Problems: the tool makes the same file on any number of threads, and what the program has is what it
 // makes.
+#include "host/data_directory.hpp"
 #include "record/mjai.hpp"
+#include "store/sqlite_store.hpp"
 #include "study/problem.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/loop.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tools/problems/collect.hpp"
 
@@ -12,6 +15,7 @@
 namespace jantaku::problems_test {
 
 using namespace jantaku::problems;
+using problems::Games; // not those of a player
 using study::Problem;
 
 namespace {
@@ -25,7 +29,70 @@ std::string text_of(Problem problem) {
     return to_text(problem);
 }
 
+// The data of a server with players 1 (who consents), 2 (who did) and 3 (who never did).
+class Data {
+  public:
+    Data() {
+        for (const std::uint64_t player : {1U, 2U, 3U}) {
+            Profile profile;
+            profile.id = PlayerId{player};
+            profile.name = "Alice" + std::to_string(player);
+            profile.password = "hash";
+            profile.consents = player == 1;
+            store_.keep(profile, [] {});
+        }
+    }
+    // player: at seat 0, beside built-in ones
+    void add(Events events, std::uint64_t player, bool is_consented) {
+        auto settlement = std::make_shared<Settlement>();
+        FinishedGame& finished = settlement->finished;
+        finished.game = {.room = RoomId{1},
+                         .preset = "default",
+                         .names = {"Alice", "Bob", "Carol", "Dave"},
+                         .events = std::move(events),
+                         .number = ++games_};
+        finished.seats = {PlayerId{player}, {}, {}, {}};
+        finished.kinds.assign(4, SeatKind::builtin);
+        finished.kinds[0] = player == 0 ? SeatKind::builtin : SeatKind::person;
+        finished.is_consented = is_consented;
+        Append append{.room = RoomId{1}, .record = games_, .events = {}};
+        append.settlement = settlement;
+        std::optional<AppendResult> result;
+        store_.append(append, [&](AppendResult written) { result = written; });
+        while (!result)
+            REQUIRE(loop_.run_one());
+        CHECK(*result == AppendResult::durable);
+    }
+    [[nodiscard]] std::string folder() const { return directory_.path().string(); }
+
+  private:
+    TemporaryDirectory directory_;
+    Loop loop_;
+    SqliteStore store_{data_file(directory_.path().string()), loop_.post()};
+    std::size_t games_ = 0;
+};
+
 } // namespace
+
+TEST_CASE("problems: of a server's games only those with the consent of all are used, then and now",
+          "[tools][problems]") {
+    Data data;
+    const Events game = self_play(5, 1).play(0);
+    data.add({game.front(), game.back()}, 2, true); // taken back since
+    data.add({game.front(), game.back()}, 3, false);
+    data.add({game.front(), game.back()}, 1, false); // given since
+    CHECK(kept_in(data.folder(), 2000).count == 0);
+    data.add(game, 1, true);
+    data.add({game.front(), game.back()}, 0, true); // of built-in players
+    const Games games = kept_in(data.folder(), 2000);
+    REQUIRE(games.count == 2);
+    CHECK(games.play(0) == game);
+    CHECK(kept_in(data.folder(), 1).count == 1);
+    const std::string text = file_text(collect(games, most, 1), "x");
+    CHECK(text.find("hand ") != std::string::npos);
+    for (const std::string_view name : {"Alice", "Bob", "Carol", "Dave"})
+        CHECK(text.find(name) == std::string::npos);
+}
 
 TEST_CASE("problems: the number of threads changes nothing", "[tools][problems]") {
     const Games games = self_play(3, 2);
@@ -64,7 +131,7 @@ TEST_CASE("problems: kept games give problems without names", "[tools][problems]
         std::ofstream{directory.file("game" + std::to_string(i) + ".mjai")} << write_mjai(record);
     }
     std::ofstream{directory.file("notes.txt")} << "Alice won.\n";
-    const Collected kept = collect(kept_in(directory.path().string()), most, 1);
+    const Collected kept = collect(kept_in(directory.path().string(), 2000), most, 1);
     CHECK(kept.problems.size() > 3);
     CHECK(kept.games == games.count); // not the notes
     const std::string text = file_text(kept, "x");

@@ -1,8 +1,14 @@
 #include "tools/problems/sources.hpp"
 
 #include "bot/hard.hpp"
+#include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
 #include "room/deal.hpp"
+#include "store/inspector.hpp"
+#include "store/journal_line.hpp"
+#include "store/packed_text.hpp"
+#include "store/sealed_line.hpp"
+#include "store/stored_lines.hpp"
 #include "tools/arena/drive.hpp"
 #include "tools/record_file.hpp"
 
@@ -11,6 +17,7 @@
 #include <fmt/format.h>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/tile/result.hpp>
+#include <set>
 #include <vector>
 
 namespace jantaku::problems {
@@ -42,6 +49,50 @@ Events events_of(const std::string& path) {
     }
 }
 
+bool may_be_used(const GameHead& head, const std::set<PlayerId>& consenting) {
+    if (!head.is_consented) return false;
+    for (std::size_t seat = 0; seat < head.seats.size(); ++seat)
+        if (head.kinds[seat] != SeatKind::builtin && !consenting.contains(head.seats[seat]))
+            return false;
+    return true;
+}
+
+Events table_events(const std::string& packed_record) {
+    Events events;
+    const auto record = read_packed_events(packed_record);
+    if (!record) throw InvariantError{"a game that was packed cannot be read"};
+    for (const RoomEvent& event : *record)
+        if (const auto* of_table = std::get_if<Event>(&event)) events.push_back(*of_table);
+    return events;
+}
+
+Games served_by(const std::string& file, std::size_t most) try {
+    const auto inspector = inspect_file(file);
+    std::set<PlayerId> consenting;
+    inspector->each_player([&](PlayerId player, const Inspector::Read<Profile>& profile) {
+        if (profile && profile->consents) consenting.insert(player);
+    });
+    std::vector<std::string> games;
+    std::size_t without_consent = 0;
+    inspector->each_game([&](const Inspector::Game& game) {
+        if (!game.head || !game.events)
+            fmt::print(stderr, "game {}: {}\n", game.number,
+                       game.head ? game.events.error() : game.head.error());
+        else if (!may_be_used(*game.head, consenting))
+            ++without_consent;
+        else if (games.size() < most)
+            games.push_back(packed(sealed(journal_line(*game.events))));
+    });
+    fmt::print(stderr, "{}: {} games with the consent of all; {} left out, without it\n", file,
+               games.size(), without_consent);
+    const std::size_t count = games.size();
+    return {.count = count, .play = [games = std::move(games)](std::size_t number) {
+                return table_events(games[number]);
+            }};
+} catch (const StoreError& error) {
+    throw EnvironmentError{error.what()};
+}
+
 } // namespace
 
 Games self_play(std::uint64_t seed, std::size_t count) {
@@ -54,13 +105,16 @@ Games self_play(std::uint64_t seed, std::size_t count) {
             }};
 }
 
-Games kept_in(const std::string& folder) {
+Games kept_in(const std::string& folder, std::size_t most) {
+    if (std::filesystem::exists(data_file(folder))) return served_by(data_file(folder), most);
     std::vector<std::string> paths;
     std::error_code failed;
     for (const auto& entry : std::filesystem::directory_iterator{folder, failed})
         if (entry.is_regular_file()) paths.push_back(entry.path().string());
     if (failed) throw EnvironmentError{fmt::format("{}: {}", folder, failed.message())};
     std::ranges::sort(paths);
+    fmt::print(stderr, "{}: {} files; whether their players consent is not written in them\n",
+               folder, paths.size());
     const std::size_t count = paths.size();
     return {.count = count, .play = [paths = std::move(paths)](std::size_t number) {
                 return events_of(paths[number]);

@@ -1,8 +1,11 @@
 // Sources: the games that problems are chosen from.
 //
 // self play   `hard` at every seat, by the default rules; game n has the n-th secret of the seed
-// kept        every record in a folder, in the order of the names. One that cannot be read is named on
-//             stderr and left out
+// records     every record in a folder, in the order of the names. One that cannot be read is named on
+//             stderr and left out. Records tell nothing of consent
+// served      the games in a server's data, by number, in which every player but built-in ones
+//             consented when the game ended and still does (/consent). The count of the others is told
+//             on stderr. The games are in memory, packed
 #pragma once
 
 #include <cstddef>
@@ -21,7 +24,8 @@ struct Games {
 };
 
 [[nodiscard]] Games self_play(std::uint64_t seed, std::size_t count);
-// EnvironmentError: the folder cannot be read.
-[[nodiscard]] Games kept_in(const std::string& folder);
+// A folder with the data of a server is served, any other one has records. most: no more games of a
+// server. EnvironmentError: the folder or the data cannot be read.
+[[nodiscard]] Games kept_in(const std::string& folder, std::size_t most);
 
 } // namespace jantaku::problems
