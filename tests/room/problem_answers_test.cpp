@@ -90,6 +90,10 @@ TEST_CASE("problem answers: what a problem can be answered with is bounded", "[r
     const ProblemTally tally = world.answer(ann, first("discard 0"));
     CHECK(tally.counts.size() == ProblemTally::most_tallied);
     CHECK(tally.players() == ProblemTally::most_tallied + 1);
+    for (std::uint64_t other = 1; other < ProblemAnswers::most_problems; ++other)
+        world.answer(ann, first("pass", problem + other));
+    CHECK(world.answer(ann, first("pass", problem + 1)).players() == 2);
+    CHECK(world.answer(ann, first("pass", 1)).counts.empty());
 }
 
 } // namespace jantaku::problem_answers_test
