@@ -422,6 +422,7 @@ void Accounts::make_account(const RequestTurn& turn, const Register& ask, const 
     player.registered_from = player.address;
     player.known_from = AddressGroup::of(player.address);
     parts_.players.rank(player);
+    parts_.adjourned.register_all_of(player.id);
     // A new key, because anyone may have seen the guest's key.
     const std::string key = parts_.secrets.next_key();
     parts_.players.rekey(player, hash_of(key));

@@ -50,10 +50,21 @@ std::optional<RoomId> oldest_beyond(const std::set<std::tuple<Group, std::int64_
 
 void AdjournedGames::restore(const std::vector<AdjournedHead>& heads, const OwnerTurn& turn) {
     for (const AdjournedHead& head : heads) {
-        if (players_.find(head.player) == nullptr)
+        const Player* player = players_.find(head.player);
+        if (player == nullptr) {
             turn.effect(DropAdjourned{head.room});
-        else
-            list(head);
+            continue;
+        }
+        AdjournedHead now = head;
+        now.is_guest = !player->is_registered(); // the store does not hear of it
+        list(now);
+    }
+}
+
+void AdjournedGames::register_all_of(PlayerId player) {
+    for (const Adjournments::Game& game : told_to(*players_.find(player)).games) {
+        heads_.at(game.room).is_guest = false;
+        guests_by_age_.erase({game.since, game.room});
     }
 }
 
@@ -111,7 +122,7 @@ void AdjournedGames::end_all_of(PlayerId guest, Player& heir, const OwnerTurn& t
         end(game.room, std::nullopt, turn);
         heir.lost_games.push_back({.room = game.room,
                                    .type = game.type,
-                                   .why = LostGame::Why::abandoned,
+                                   .why = LostGame::Why::of_guest,
                                    .ended = seconds_at_(turn.now)});
     }
 }

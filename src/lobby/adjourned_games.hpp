@@ -54,6 +54,8 @@ class AdjournedGames {
     void taken_up(RoomId as) { going_on_.erase(as); }
     // It does not, because that room is closed: it waits again.
     void not_taken_up(RoomId as);
+    // The guest has an account now, so the games wait as a player's do.
+    void register_all_of(PlayerId player);
     // The guest becomes somebody else, who is told that the games of the guest are over.
     void end_all_of(PlayerId guest, Player& heir, const OwnerTurn& turn);
     // The game ends. why: none if the player wants it to

@@ -118,7 +118,7 @@ void Chronicle::note(const RoomEvent& event,
         gallery_.happened(Promised{.parts = parts_of(room)}, now, shown);
         gallery_.close(shown);
     } else if (std::holds_alternative<event::Adjourned>(event)) {
-        gallery_.close(shown);
+        gallery_.close(shown, true);
         game_events_.clear();
     } else if (const auto kyoku = dealt_again(event)) {
         game_events_.drop_from([dealt = 0U, kyoku = *kyoku](const Event& each) mutable {

@@ -54,11 +54,11 @@ void Gallery::show_first(Out& out) {
     show(Shown{wire::take<Event>(in)}, out);
 }
 
-void Gallery::close(Out& out) {
+void Gallery::close(Out& out, bool waits) {
     while (!late_notes_.empty())
         show_first(out);
     for (const PlayerId player : spectators_)
-        out.push_back({player, WatchEnded{.room = room_, .over = true}});
+        out.push_back({player, WatchEnded{.room = room_, .over = !waits, .waits = waits}});
     *this = Gallery{};
 }
 

@@ -4,8 +4,8 @@
 //             time-outs that everyone at the table hears of. Each is shown in order, `behind` after
 //             the players got it
 // newcomers   get the table as spectators see it at that moment, then the same stream
-// end         when the game ends nothing is left to hide: all that waits is shown at once, and all
-//             spectators leave
+// end         when the game ends, or is adjourned, nothing is left to hide: all that waits is shown at
+//             once, and all spectators leave
 // bounds      holds the notes of one delay. Without spectators they are folded as more notes come,
 //             and the room is not woken for them
 // players     get nothing from here, and their clocks do not depend on it
@@ -38,7 +38,8 @@ class Gallery {
     // The players have just been told this. Only a Shown changes the table.
     void happened(Note note, Tick now, Out& out);
     void ticked(Tick now, Out& out);
-    void close(Out& out);
+    // waits: the game is not over, but adjourned
+    void close(Out& out, bool waits = false);
 
     void join(PlayerId player, Tick now, Out& out);
     bool leave(PlayerId player) { return spectators_.erase(player) > 0; }

@@ -13,8 +13,8 @@ namespace jantaku {
 
 template <>
 struct EnumWords<LostGame::Why> {
-    static constexpr std::array<std::string_view, 5> of{"abandoned", "expired", "crowded_out",
-                                                        "unreadable", "closed"};
+    static constexpr std::array<std::string_view, 6> of{"abandoned",  "expired", "crowded_out",
+                                                        "unreadable", "closed",  "of_guest"};
 };
 
 template <>

@@ -129,6 +129,7 @@ struct LostGame {
         crowded_out, // it was adjourned, and newer games took its place
         unreadable,  // it was adjourned, and cannot be read any more
         closed,      // by an operator or a fault of the server
+        of_guest,    // its player, a guest, has become somebody else
     };
     RoomId room;
     std::string type;
@@ -152,7 +153,8 @@ struct Gone {}; // the connection is closed; there is no reply
 // How much a client has already seen of the game that its player is in.
 struct Seen {
     std::uint64_t seq = 0;
-    std::uint32_t game = 0; // as in Seated
+    std::uint32_t game = 0;          // as in Seated
+    std::optional<RoomId> room = {}; // the same; none: the client did not say
 };
 struct Resume {
     std::string key;
@@ -850,7 +852,8 @@ struct Shown {
 };
 struct WatchEnded {
     RoomId room;
-    bool over = false; // the game is over; else the session asked for it
+    bool over = false;  // the game is over; else the session asked for it, or it waits
+    bool waits = false; // it is adjourned, for the person whom it waits for
 };
 // An announcement by an operator.
 struct Announced {

@@ -307,6 +307,7 @@ struct Fields<WatchEnded> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("room", value.room);
         visit("over", value.over);
+        visit("waits", value.waits);
     }
 };
 

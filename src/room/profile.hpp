@@ -46,7 +46,7 @@ struct Profile {
     std::set<PlayerId> friends = {}; // of an account; registered players, max_friends at most
     bool wants_news = false;         // as in NewsSettings
     bool is_hidden = false;          // the same
-    bool consents = false;                  // /consent
+    bool consents = false;           // /consent
 
     [[nodiscard]] bool is_registered() const { return !password.empty() || !ssh_keys.empty(); }
     friend bool operator==(const Profile&, const Profile&) = default;

@@ -34,6 +34,7 @@ struct Fields<Seen> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("seq", value.seq);
         visit("game", value.game);
+        visit("room", value.room);
     }
 };
 

@@ -226,6 +226,7 @@ void Teller::bring_to_table(PlayerId player, const std::optional<Seen>& seen) {
 // False: the player saw another game, or events that have not happened or do not count any more.
 bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
     const RoomState& room = room_.state;
+    if (seen.room && *seen.room != room.id) return false;
     if (seen.game != room.games || seen.seq > room.seq[seat]) return false;
     if (!room.earlier_parts.empty()) return false;
     SeatView seen_last{.seat = seat, .table = {}, .mine = {}};

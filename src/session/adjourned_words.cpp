@@ -20,6 +20,8 @@ Message reason_of(LostGame::Why why) {
         return Message::lost_unreadable;
     case LostGame::Why::closed:
         return Message::lost_closed;
+    case LostGame::Why::of_guest:
+        return Message::lost_of_guest;
     }
     throw InvariantError{"a reason that does not exist"};
 }

@@ -248,6 +248,7 @@ class Hearing {
 
     Lines operator()(const WatchEnded& ended) const {
         session_.conversation.wants_prompt = true;
+        if (ended.waits) return {note(say(style(), Message::watch_waits, ended.room.value))};
         if (!ended.over) return {};
         return {note(say(style(), Message::watch_over, ended.room.value))};
     }

@@ -62,6 +62,8 @@ std::string_view word_of(LostGame::Why why) {
         return "unreadable";
     case LostGame::Why::closed:
         return "closed";
+    case LostGame::Why::of_guest:
+        return "of_guest";
     }
     return {};
 }
@@ -274,7 +276,9 @@ class Writer {
         return json;
     }
     Json operator()(const WatchEnded& ended) const {
-        return {{"type", "watch_ended"}, {"room", ended.room.value}, {"over", ended.over}};
+        Json json{{"type", "watch_ended"}, {"room", ended.room.value}, {"over", ended.over}};
+        if (ended.waits) json["waits"] = true;
+        return json;
     }
 
   private:

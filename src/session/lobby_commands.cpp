@@ -239,8 +239,13 @@ Response resume(const Invocation& call) {
         const auto seq = read_number(call.args[1]);
         if (!seq) return Fault{Error::arg_not_number};
         const std::string game = call.args.size() > 2 ? call.args[2] : std::string{};
-        const auto number = read_number(std::string_view{game}.substr(game.find('-') + 1));
+        const std::size_t dash = game.find('-');
+        const auto number = read_number(std::string_view{game}.substr(dash + 1));
         ask.seen = Seen{.seq = *seq, .game = static_cast<std::uint32_t>(number.value_or(0))};
+        if (dash != std::string::npos) {
+            const auto room = read_number(std::string_view{game}.substr(0, dash));
+            ask.seen->room = RoomId{static_cast<std::uint32_t>(room.value_or(0))};
+        }
     }
     call.conversation.asked_key = ask.key;
     return Asking{std::move(ask), {.format = [](const Reader& reader, const Answer&) {

@@ -291,6 +291,7 @@ enum class Message : std::uint16_t {
     watch_now,    // 0 room, 1 seconds
     watch_soon,   // 0 seconds
     watch_left,   // 0 room
+    watch_waits,  // 0 room
     watch_over,   // 0 room
     watch_header, // 0 how many
     watch_more,   // 0 how many
@@ -375,6 +376,7 @@ enum class Message : std::uint16_t {
     lost_crowded_out,
     lost_unreadable,
     lost_closed,
+    lost_of_guest,
     note_ended,    // 0 room
     note_invited,  // 0 from, 1 room, 2 type
     note_said,     // 0 name, 1 text

@@ -436,7 +436,50 @@ TEST_CASE("adjourn: the games of a guest who becomes somebody else are over", "[
     CHECK(told->games.empty());
     REQUIRE(told->lost.size() == 1);
     CHECK(told->lost[0].room == room);
+    CHECK(told->lost[0].why == LostGame::Why::of_guest);
     CHECK(adjourned_in_store(world) == 0);
+}
+
+TEST_CASE("adjourn: the game of a guest who registers is a player's, also after a restart",
+          "[room][adjourn]") {
+    for (const bool restarts : {false, true}) {
+        OwnerWorld world{RoomLimits{.waiting_games = 2}};
+        const Guest ann{world};
+        const RoomId room = begin_solo(world, ann.session);
+        world.ask(ann.session, Home{});
+        CHECK_FALSE(error_of(
+            world.ask(ann.session, Register{.name = "Ann", .password = "a long password"})));
+        const std::string key = world.last<KeyGiven>(ann.session)->key;
+        SessionId session = ann.session;
+        if (restarts) {
+            world.restart();
+            session = world.resume(key);
+        }
+        // Only the games of guests go.
+        for (int i = 0; i < 3; ++i) {
+            world.advance(Tick{2000});
+            const Guest guest{world};
+            (void)begin_solo(world, guest.session);
+            world.ask(guest.session, Home{});
+        }
+        CHECK_FALSE(error_of(world.ask(session, TakeUp{room})));
+    }
+}
+
+TEST_CASE("adjourn: its spectators hear that it waits, not that it is over", "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world};
+    const SessionId spectator = world.enter();
+    Create create = tonpuu();
+    create.options.watch_delay = 0;
+    const RoomId room = begin_solo(world, ann.session, create);
+    CHECK_FALSE(error_of(world.ask(spectator, Watch{room})));
+    act(world, ann.session, 2);
+    world.ask(ann.session, Home{});
+    const auto* ended = world.last<WatchEnded>(spectator);
+    REQUIRE(ended != nullptr);
+    CHECK(ended->waits);
+    CHECK_FALSE(ended->over);
 }
 
 TEST_CASE("adjourn: a program does not go on with the game of a person", "[room][adjourn]") {
