@@ -159,7 +159,8 @@ class NoteTaker {
         session_.user.watching = Watched{.room = watching.room,
                                          .names = names_of(watching.members),
                                          .behind = watching.behind,
-                                         .table = watching.table};
+                                         .table = watching.table,
+                                         .has_hints = watching.has_hints};
         session_.conversation.replay.reset();
     }
     void operator()(const Shown& shown) const {
