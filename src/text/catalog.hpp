@@ -102,16 +102,17 @@ consteval bool has_all_words(const Catalog& c) {
 // The placeholders {0} … {9} of a text, one bit each. Anything else in braces is refused.
 constexpr unsigned placeholders(std::string_view text) {
     unsigned found = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '}') throw "a brace that closes nothing";
-        if (text[i] != '{') continue;
-        if (i + 2 >= text.size() || text[i + 1] < '0' || text[i + 1] > '9' || text[i + 2] != '}') {
+    for (std::size_t begin = 0;;) {
+        const std::size_t open = text.find('{', begin);
+        if (text.find('}', begin) < open) throw "a brace that closes nothing";
+        if (open == std::string_view::npos) return found;
+        if (open + 2 >= text.size() || text[open + 1] < '0' || text[open + 1] > '9' ||
+            text[open + 2] != '}') {
             throw "a placeholder is {0} to {9}";
         }
-        found |= 1U << (text[i + 1] - '0');
-        i += 2;
+        found |= 1U << (text[open + 1] - '0');
+        begin = open + 3;
     }
-    return found;
 }
 // The number of arguments of a text. Its placeholders count from {0} without a gap.
 constexpr std::size_t argument_count(std::string_view text) {

@@ -617,7 +617,7 @@ constexpr Catalog ja_catalog{
         {Message::fair_can, "この対局の牌山を検証できます: /fair"},
         {Message::fair_waits, "次の対局: 秘密鍵は決まりました。/entropy 言葉 で自分の言葉を加えられます"},
         {Message::fair_plays, "この対局: 秘密鍵と言葉は最初の配牌の前に決まりました"},
-        {Message::fair_fork, "それより前は元の対局のものです。コミットメントはその後に配る牌のものです"},
+        {Message::fair_fork, "それより前は元の対局のものです。牌山ハッシュはその後に配る牌のものです"},
         {Message::fair_keep, "ハッシュを控えてください。対局の後、元の秘密鍵を /fair が示します"},
         {Message::fair_nothing, "部屋に入っていません。/fair N は対局 N の検証方法。/games で自分の対局一覧"},
         {Message::fair_none, "対局 {0} には牌山ハッシュがなく、検証できません"},

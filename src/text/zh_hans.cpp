@@ -617,7 +617,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::fair_can, "本场的牌山现在可以验证: /fair"},
         {Message::fair_waits, "下一场: 密钥已经定下，/entropy 文字 可以加入自己的文字"},
         {Message::fair_plays, "本场: 密钥和文字在第一次发牌之前就已定下"},
-        {Message::fair_fork, "那一步之前的牌属于原来的对局；承诺只管那之后发的牌"},
+        {Message::fair_fork, "那一步之前的牌属于原来的对局；牌山校验码只管那之后发的牌"},
         {Message::fair_keep, "请记下校验码: 对局结束后，/fair 会显示它背后的密钥"},
         {Message::fair_nothing, "你不在房间里。/fair N 说明怎样验证第 N 场；/games 列出你的对局"},
         {Message::fair_none, "第 {0} 场没有校验码，无法验证"},

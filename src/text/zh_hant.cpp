@@ -617,7 +617,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::fair_can, "這一場的牌山現在可以驗證: /fair"},
         {Message::fair_waits, "下一場: 密鑰已經定下，/entropy 文字 可以加上自己的文字"},
         {Message::fair_plays, "這一場: 密鑰和文字在第一次發牌之前就已定下"},
-        {Message::fair_fork, "那一步之前的牌屬於原來的對局；承諾只管那之後發的牌"},
+        {Message::fair_fork, "那一步之前的牌屬於原來的對局；牌山校驗碼只管那之後發的牌"},
         {Message::fair_keep, "請記下校驗碼: 對局結束後，/fair 會顯示它背後的密鑰"},
         {Message::fair_nothing, "你不在房間裡。/fair N 說明怎樣驗證第 N 場；/games 列出你的對局"},
         {Message::fair_none, "第 {0} 場沒有校驗碼，無法驗證"},
