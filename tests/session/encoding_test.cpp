@@ -1,10 +1,16 @@
 #include "session/terminal_facts.hpp"
+#include "study/course.hpp"
+#include "study/course_words.hpp"
+#include "study/glossary.hpp"
+#include "study/yaku_page.hpp"
 #include "terminal/encoding.hpp"
 #include "terminal/line_reader.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 #include "text/width.hpp"
 
+#include <algorithm>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -30,6 +36,31 @@ std::string read_one(terminal::Encoding encoding, std::string_view bytes) {
     REQUIRE(lines.size() == 1);
     REQUIRE(lines[0].status == terminal::Line::Status::ok);
     return lines[0].text;
+}
+
+// All that the language explains: lessons, words of the game, yaku.
+std::string studied_text(Language language) {
+    std::string text;
+    const auto add = [&](const study::Paragraphs& paragraphs) {
+        for (const study::Paragraph& paragraph : paragraphs)
+            text += paragraph.text + '\n';
+    };
+    for (const auto& [key, lesson] : study::course_words(language)) {
+        text += lesson.title + '\n';
+        for (const auto& [name, words] : lesson.steps) {
+            add(words.text);
+            add(words.right);
+            for (const auto& [reason, said] : words.wrong)
+                add(said);
+        }
+    }
+    for (const study::Entry& entry : study::glossary(language)) {
+        text += entry.names.front() + '\n';
+        add(entry.text);
+    }
+    for (std::size_t i = 0; i < yaku_count; ++i)
+        add(study::condition_of(language, static_cast<Yaku>(i)));
+    return text;
 }
 
 } // namespace
@@ -126,6 +157,25 @@ TEST_CASE("encoding: a character that it lacks is replaced by something of the s
     }
     CHECK(terminal::Encoder{terminal::Encoding::gbk}.encode("a\xE4") ==
           "a?"); // truncated: not UTF-8
+}
+
+TEST_CASE("encoding: a terminal of the language can show all that the language explains",
+          "[session][encoding]") {
+    struct Case {
+        Language language;
+        terminal::Encoding encoding;
+    };
+    for (const auto& [language, encoding] : {Case{Language::ja, terminal::Encoding::shift_jis},
+                                             Case{Language::ja, terminal::Encoding::euc_jp},
+                                             Case{Language::zh_hans, terminal::Encoding::gbk},
+                                             Case{Language::zh_hant, terminal::Encoding::big5}}) {
+        std::istringstream lines{studied_text(language)};
+        for (std::string line; std::getline(lines, line);) {
+            CAPTURE(tag_of(language), line);
+            const std::string bytes = terminal::Encoder{encoding}.encode(line);
+            CHECK(std::ranges::count(bytes, '?') == std::ranges::count(line, '?'));
+        }
+    }
 }
 
 TEST_CASE("encoding: /encoding changes both directions, and its answer is in the new encoding",

@@ -79,6 +79,27 @@ TEST_CASE("glossary: the same words in each language, each explained in a few li
     }
 }
 
+TEST_CASE("glossary: the words that are commands, too, are found as players say them", "[study]") {
+    struct Case {
+        Language language;
+        std::string_view word;
+        std::string_view key;
+    };
+    for (const auto& [language, word, key] :
+         {Case{Language::ja, "ドラ", "dora"}, Case{Language::ja, "テンパイ", "tenpai"},
+          Case{Language::ja, "役", "yaku"}, Case{Language::ja, "河", "river"},
+          Case{Language::ja, "ロン", "agari"}, Case{Language::ja, "ポン", "naki"},
+          Case{Language::zh_hans, "宝牌", "dora"}, Case{Language::zh_hans, "听牌", "tenpai"},
+          Case{Language::zh_hans, "役", "yaku"}, Case{Language::zh_hans, "荣和", "agari"},
+          Case{Language::zh_hant, "寶牌", "dora"}, Case{Language::zh_hant, "聽牌", "tenpai"},
+          Case{Language::zh_hant, "榮和", "agari"}, Case{Language::en, "ron", "agari"}}) {
+        CAPTURE(word);
+        const Entry* found = find_word(language, word);
+        REQUIRE(found != nullptr);
+        CHECK(found->key == key);
+    }
+}
+
 TEST_CASE("glossary: a word is found in any language, and shown in the reader's", "[study]") {
     const Entry* found = find_word(Language::en, "振听");
     REQUIRE(found != nullptr);
