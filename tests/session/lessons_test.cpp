@@ -138,7 +138,7 @@ TEST_CASE("lessons: they are played by single keys, too", "[session][lessons][ke
     CHECK(has(type("\r"), "Discard the west"));
     type("\x1B[D"); // from the drawn tile to number 13
     CHECK(has(type("\r"), "That is how you play"));
-    CHECK(has(type("/learn 10\r"), "Two numbers make the price"));
+    CHECK(has(type("/learn 10\r"), "Two numbers make the value"));
     CHECK(has(type("\r"), "How many fu is that"));
     CHECK(has(type("30\r"), "30 leaves out the triplet"));
     CHECK(has(type("40\r"), "rounded up to 40"));
