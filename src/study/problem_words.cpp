@@ -27,7 +27,7 @@ constexpr std::array<ThemeWords, theme_count> themes{{
     {Message::theme_push_or_fold, "push fold 攻守 押引 押し引き"},
     {Message::theme_calls, "calls call 鸣牌 鳴牌 鳴き 副露"},
     {Message::theme_riichi_or_dama, "riichi dama 立直 默听 默聽 リーチ ダマ"},
-    {Message::theme_all_last, "last 终局 終局 オーラス"},
+    {Message::theme_all_last, "last 末局 终局 終局 オーラス"},
 }};
 
 constexpr std::size_t best_shown = 3;
