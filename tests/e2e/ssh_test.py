@@ -166,8 +166,9 @@ class Ssh(unittest.TestCase):
         person = Terminal(self.words(server, "-t", "-o", "SendEnv=LANG"), 100, 30, LANG="zh_CN.UTF-8")
         person.expect("终端里的立直麻将")
         person.expect("> ")
-        person.type("/craete\x1b[D\x1b[D\x1b[D\x1b[D\x1b[3~\x1b[Ca\r")  # the keys that mend it
-        person.expect("/create")
+        person.type("/craete\x1b[D\x1b[D\x1b[D\x1b[D\x1b[3~\x1b[Ca")  # the keys that mend it
+        person.expect("/create")  # a line that comes in one piece with its end is not drawn
+        person.type("\r")
         person.expect("OK")
         person.type("/bot 3\r/start\r")
         person.expect("你的配牌")
