@@ -80,6 +80,8 @@ std::optional<Yaku> yaku_named(std::string_view name) {
             const std::size_t colon = own.find(": "); // Yakuhai: white dragon
             if (own == name || (colon != std::string::npos && own.substr(colon + 2) == name))
                 return yaku_at(i);
+            for (const std::string& other : study::other_names_of(language, yaku_at(i)))
+                if (casefold(other) == name) return yaku_at(i);
         }
     }
     return std::nullopt;

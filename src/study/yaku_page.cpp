@@ -15,7 +15,11 @@ namespace jantaku::study {
 
 namespace {
 
-using Conditions = std::array<Paragraphs, yaku_count>;
+struct Page {
+    Paragraphs condition;
+    std::vector<std::string> names;
+};
+using Pages = std::array<Page, yaku_count>;
 
 Yaku yaku_named(const std::string& key) {
     const auto yaku = find_yaku(key);
@@ -23,11 +27,12 @@ Yaku yaku_named(const std::string& key) {
     return *yaku;
 }
 
-Conditions read_conditions(std::string_view text) {
-    Conditions conditions;
+Pages read_pages(std::string_view text) {
+    Pages pages;
     for (Entry& entry : read_entries(text))
-        conditions[static_cast<std::size_t>(yaku_named(entry.key))] = std::move(entry.text);
-    return conditions;
+        pages[static_cast<std::size_t>(yaku_named(entry.key))] = {
+            .condition = std::move(entry.text), .names = std::move(entry.names)};
+    return pages;
 }
 
 std::vector<Tile> tiles_in(const std::string& text) {
@@ -105,11 +110,19 @@ std::array<Win, yaku_count> read_examples(std::string_view text) {
     return examples;
 }
 
+const Page& page_of(Language language, Yaku yaku) {
+    static const auto pages = read_languages("yaku", read_pages);
+    return pages[static_cast<std::size_t>(language)][static_cast<std::size_t>(yaku)];
+}
+
 } // namespace
 
 const Paragraphs& condition_of(Language language, Yaku yaku) {
-    static const auto conditions = read_languages("yaku", read_conditions);
-    return conditions[static_cast<std::size_t>(language)][static_cast<std::size_t>(yaku)];
+    return page_of(language, yaku).condition;
+}
+
+std::span<const std::string> other_names_of(Language language, Yaku yaku) {
+    return page_of(language, yaku).names;
 }
 
 const Win& example_of(Yaku yaku) {

@@ -13,10 +13,14 @@
 
 #include <jantaku/scoring/win.hpp>
 #include <jantaku/scoring/yaku.hpp>
+#include <span>
+#include <string>
 
 namespace jantaku::study {
 
 [[nodiscard]] const Paragraphs& condition_of(Language language, Yaku yaku);
+// Other names by which players know it.
+[[nodiscard]] std::span<const std::string> other_names_of(Language language, Yaku yaku);
 [[nodiscard]] const Win& example_of(Yaku yaku);
 
 } // namespace jantaku::study

@@ -49,6 +49,12 @@ TEST_CASE("yaku: every yaku is found by its key and by its name in every languag
     CHECK(yaku_named("平和") == Yaku::pinfu);
     CHECK(yaku_named("white dragon") == Yaku::yakuhai_haku);
     CHECK(yaku_named("menzen tsumo") == Yaku::menzen_tsumo);
+    CHECK(yaku_named("リーチ") == Yaku::riichi);
+    CHECK(yaku_named("タンヤオ") == Yaku::tanyao);
+    CHECK(yaku_named("ダブリー") == Yaku::double_riichi);
+    CHECK(yaku_named("白") == Yaku::yakuhai_haku);
+    CHECK(yaku_named("断幺") == Yaku::tanyao);
+    CHECK(yaku_named("碰碰和") == Yaku::toitoi);
     CHECK_FALSE(yaku_named("dragon"));
     Session session = new_session();
     CHECK(result(session, "/yaku nonsense") == "E-BAD_VALUE: no such yaku; /yaku lists them");
