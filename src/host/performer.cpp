@@ -21,8 +21,7 @@ Reviewed review_of(const MakeReview& task) {
     Reviewed reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt};
     try {
         const PlayedGame& game = *task.game;
-        const bool is_fork = game.fairness && game.fairness->fork;
-        const std::size_t from = is_fork ? game.fairness->fork->events : 0;
+        const std::size_t from = game.fork() != nullptr ? game.fork()->events : 0;
         reviewed.review = review::review(game.events, task.seat, most, from);
     } catch (const std::exception& error) {
         // The error is caught, because the next review waits for this one's answer.

@@ -4,7 +4,7 @@
 // told    players in the lobby and nowhere else: with no place in a room, and watching no game
 // rate    a player hears of a waiting room once a minute at most, and of friends as often. Rooms
 //         that still wait, and friends who are still here, are told when the minute is over
-// match   a reader is told only of rooms that would take the reader; people only of rooms where a
+// match   readers are told only of rooms that would take them, and people only of rooms where a
 //         person waits
 // friend  has come if not connected for a minute before. A gateway that comes back brings nobody
 // cost    an arrival: the readers in the lobby who have that friend. All rooms that begin to wait

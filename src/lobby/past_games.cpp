@@ -23,10 +23,7 @@ std::optional<Seat> seat_of(const PlayedGame& game, std::string_view name, const
     const std::string sought = names::casefold(name);
     for (std::size_t i = 0; i < game.names.size(); ++i)
         if (names::casefold(game.names[i]) == sought) return Seat{i};
-    if (player == nullptr) return std::nullopt;
-    const auto at = std::ranges::find(game.seats, player->id);
-    if (at == game.seats.end()) return std::nullopt;
-    return Seat{static_cast<std::size_t>(at - game.seats.begin())};
+    return player == nullptr ? std::nullopt : seat_of(game.seats, player->id);
 }
 
 } // namespace

@@ -2,8 +2,8 @@
 //
 // names   are found by their folded form, and are free if they look like nobody else's
 //         (names/looks.hpp); guests are called Guest-1, Guest-2 …
-// kept    a guest while connected or in a room or awaited by a game, and for a while after that as long as there is
-//         space for guests who are away. A guest who has asked for nothing is forgotten with the
+// kept    a guest while connected or in a room or awaited by a game, and for a while after that as
+//         long as there is space for guests who are away. A guest who has asked for nothing is forgotten with the
 //         connection. A player with a registered name is kept forever, and a banned player until
 //         the ban is over
 // cost    constant by number and by session, logarithmic otherwise; named_like() looks at a limited

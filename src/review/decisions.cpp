@@ -1,103 +1,76 @@
 #include "review/decisions.hpp"
 
+#include "table/decided_by.hpp"
+
 #include <algorithm>
-#include <jantaku/table/decide.hpp>
 #include <jantaku/tile/result.hpp>
 #include <optional>
+#include <span>
 #include <variant>
 
 namespace jantaku::review {
 
 namespace {
 
-class Walk {
-  public:
-    Walk(const Events& events, Seat seat) : events_{events}, seat_{seat} {}
+// A call or a win of another seat comes next. The events that follow from the discard itself come
+// before a call.
+bool is_taken_by_another(std::span<const Event> rest) {
+    const auto next = std::ranges::find_if(rest, [](const Event& event) {
+        return !std::holds_alternative<Claimed>(event) &&
+               !std::holds_alternative<ReachAccepted>(event) &&
+               !std::holds_alternative<Dora>(event);
+    });
+    return next != rest.end() &&
+           (std::holds_alternative<Call>(*next) || std::holds_alternative<Hora>(*next));
+}
 
-    void each(const std::function<void(const Decision&)>& see) {
-        for (at_ = 0; at_ < events_.size(); ++at_) {
-            const bool is_dora = std::holds_alternative<Dora>(events_[at_]);
-            if (is_dora && !before_dora_) before_dora_ = game_.view(seat_);
-            if (const auto taken = decided()) {
-                see({.event = at_,
-                     .view = before_dora_ ? *before_dora_ : game_.view(seat_),
-                     .taken = *taken});
-            }
-            if (!is_dora) before_dora_.reset();
-            apply(game_, events_[at_]);
-        }
+std::optional<Action> riichi(const Reach& reach, std::span<const Event> rest) {
+    for (const Event& event : rest) {
+        const auto* dahai = std::get_if<Dahai>(&event);
+        if (dahai == nullptr) continue;
+        return reach.shown.empty() ? Action::riichi(dahai->tile, dahai->tsumogiri)
+                                   : Action::open_riichi(dahai->tile, dahai->tsumogiri);
     }
+    return std::nullopt;
+}
 
-  private:
-    // The action that the seat takes by the current event, if the event is a decision.
-    [[nodiscard]] std::optional<Action> decided() const {
-        const Event& event = events_[at_];
-        if (game_.table.phase == Phase::claims) {
-            const auto* claimed = std::get_if<Claimed>(&event);
-            if (claimed == nullptr || claimed->seat != seat_) return std::nullopt;
-            if (claimed->action.kind == ActionKind::pass && is_taken_by_another())
-                return std::nullopt;
-            return claimed->action;
-        }
-        if (game_.table.phase != Phase::turn || game_.table.turn != seat_) return std::nullopt;
-        using Chosen = std::optional<Action>;
-        return std::visit(
-            overloaded{
-                [&](const Dahai& dahai) -> Chosen {
-                    if (game_.table.seats[seat_].riichi == Riichi::declared) return std::nullopt;
-                    return Action::discard(dahai.tile, dahai.tsumogiri);
-                },
-                [&](const Reach& reach) { return riichi(reach); },
-                [](const Ankan& kan) -> Chosen { return Action::ankan(kan.consumed[0].kind()); },
-                [](const Kakan& kan) -> Chosen { return Action::kakan(kan.tile); },
-                [](const Hora&) -> Chosen { return Action::plain(ActionKind::tsumo); },
-                [](const Ryukyoku& draw) -> Chosen {
-                    if (draw.kind != DrawKind::kyuushu) return std::nullopt;
-                    return Action::plain(ActionKind::kyuushu);
-                },
-                [](const auto&) -> Chosen { return std::nullopt; },
+// The action that the first event tells of. None: it is left out.
+std::optional<Action> taken_by(std::span<const Event> events) {
+    using Chosen = std::optional<Action>;
+    return std::visit(
+        overloaded{
+            [&](const Claimed& claimed) -> Chosen {
+                if (claimed.action.kind == ActionKind::pass && is_taken_by_another(events))
+                    return std::nullopt;
+                return claimed.action;
             },
-            event);
-    }
-
-    [[nodiscard]] bool is_taken_by_another() const {
-        // The events that follow from the discard itself come before a call.
-        const auto rest =
-            std::ranges::find_if(events_.begin() + static_cast<std::ptrdiff_t>(at_), events_.end(),
-                                 [](const Event& event) {
-                                     return !std::holds_alternative<Claimed>(event) &&
-                                            !std::holds_alternative<ReachAccepted>(event) &&
-                                            !std::holds_alternative<Dora>(event);
-                                 });
-        return rest != events_.end() &&
-               (std::holds_alternative<Call>(*rest) || std::holds_alternative<Hora>(*rest));
-    }
-
-    [[nodiscard]] std::optional<Action> riichi(const Reach& reach) const {
-        for (std::size_t i = at_ + 1; i < events_.size(); ++i) {
-            const auto* dahai = std::get_if<Dahai>(&events_[i]);
-            if (dahai == nullptr) continue;
-            return reach.shown.empty() ? Action::riichi(dahai->tile, dahai->tsumogiri)
-                                       : Action::open_riichi(dahai->tile, dahai->tsumogiri);
-        }
-        return std::nullopt;
-    }
-
-    const Events& events_;
-    Seat seat_;
-    std::size_t at_ = 0;
-    Game game_;
-    // An indicator that a discard turns (K-11) comes before the discard, although the player did
-    // not know the indicator when choosing.
-    std::optional<SeatView> before_dora_;
-};
+            [](const Dahai& dahai) -> Chosen {
+                return Action::discard(dahai.tile, dahai.tsumogiri);
+            },
+            [&](const Reach& reach) { return riichi(reach, events.subspan(1)); },
+            [](const Ankan& kan) -> Chosen { return Action::ankan(kan.consumed[0].kind()); },
+            [](const Kakan& kan) -> Chosen { return Action::kakan(kan.tile); },
+            [](const Hora&) -> Chosen { return Action::plain(ActionKind::tsumo); },
+            [](const Ryukyoku& draw) -> Chosen {
+                if (draw.kind != DrawKind::kyuushu) return std::nullopt;
+                return Action::plain(ActionKind::kyuushu);
+            },
+            [](const auto&) -> Chosen { return std::nullopt; },
+        },
+        events.front());
+}
 
 } // namespace
 
 void each_decision(const Events& events,
                    Seat seat,
                    const std::function<void(const Decision&)>& see) {
-    Walk{events, seat}.each(see);
+    DecisionPoints points{Game{}, events};
+    while (const auto point = points.next()) {
+        if (point->seat != seat || point->game.table.phase == Phase::swap) continue;
+        const auto taken = taken_by(std::span{events}.subspan(point->event));
+        if (taken) see({.event = point->event, .view = point->game.view(seat), .taken = *taken});
+    }
 }
 
 } // namespace jantaku::review

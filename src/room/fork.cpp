@@ -25,12 +25,6 @@ std::optional<std::size_t> events_up_to(const Events& events, std::size_t step) 
     return step > 0 || count == 0 ? std::nullopt : std::optional{count};
 }
 
-std::optional<Seat> seat_of(const PlayedGame& game, PlayerId player) {
-    const auto found = std::ranges::find(game.seats, player);
-    if (found == game.seats.end()) return std::nullopt;
-    return Seat{static_cast<std::size_t>(found - game.seats.begin())};
-}
-
 class Branch {
   public:
     Branch(const PlayedGame& game, const ForkGame& ask, const DecisionPoint& point)
@@ -123,7 +117,8 @@ Result<Record, Error> fork(const PlayedGame& game,
     DecisionPoints points{Game{}, game.events};
     while (const auto point = points.next()) {
         if (point->events < *first) continue;
-        const Seat seat = ask.seat.value_or(seat_of(game, person.player).value_or(point->seat));
+        const Seat seat =
+            ask.seat.value_or(seat_of(game.seats, person.player).value_or(point->seat));
         if (seat.index() >= point->game.table.players()) return Error::option_index;
         return Branch{game, ask, *point}.record(room, person, seat, secrets);
     }

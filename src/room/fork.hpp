@@ -8,7 +8,8 @@
 //          Later kyoku are dealt from the secret of the new room
 // room     unrated, and outside of all statistics; like the game that it goes on from, open to
 //          everybody's eyes or to nobody's
-// errors   bad_value: no such level. option_index: the game is shorter, or is over at that step, or has no such seat
+// errors   bad_value: no such level. option_index: the game is shorter, or is over at that step, or has
+//          no such seat
 // cost     one fold over the game
 // source   docs/rules.md, R-1.78
 #pragma once

@@ -1,9 +1,13 @@
 // Ids: the numbers by which rooms and gateways name connections, rooms and players.
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <jantaku/tile/seat.hpp>
+#include <optional>
+#include <vector>
 
 namespace jantaku {
 
@@ -24,6 +28,14 @@ struct PlayerId {
     std::uint64_t value = 0;
     friend constexpr auto operator<=>(PlayerId, PlayerId) = default;
 };
+
+// The seat of the player. seats: who sits there, by seat
+[[nodiscard]] inline std::optional<Seat> seat_of(const std::vector<PlayerId>& seats,
+                                                 PlayerId player) {
+    const auto place = std::ranges::find(seats, player);
+    if (place == seats.end()) return std::nullopt;
+    return Seat{static_cast<std::size_t>(place - seats.begin())};
+}
 
 // Numbers that follow each other are spread by the table itself.
 struct IdHash {

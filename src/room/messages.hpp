@@ -540,6 +540,11 @@ struct PlayedGame {
     // By seat: its built-in player thought less than usual for a part of the game. Empty: none did.
     std::vector<bool> was_brief = {};
     std::uint32_t take_backs = 0; // decisions that were taken back (Undo)
+
+    // Null: it begins at its own beginning.
+    [[nodiscard]] const Fork* fork() const {
+        return fairness && fairness->fork ? &*fairness->fork : nullptr;
+    }
 };
 struct FoundGame {
     Frozen<PlayedGame> game;

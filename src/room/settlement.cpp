@@ -98,8 +98,8 @@ Settlement settle(FinishedGame finished, const FindStanding& before) {
         }
         return settlement;
     }
-    const bool is_fork = game.game.fairness && game.game.fairness->fork;
-    if (game.game.take_backs > 0 || is_fork) return settlement; // practice
+    const bool is_practice = game.game.take_backs > 0 || game.game.fork() != nullptr;
+    if (is_practice) return settlement;
     const EndGame& end = end_of(game.game);
     const auto all = statistics_of(game.game.events);
     std::vector<int> ranks;

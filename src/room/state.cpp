@@ -190,9 +190,7 @@ const Occupant* RoomState::find(PlayerId player) const {
 }
 
 std::optional<Seat> RoomState::seat_of(PlayerId player) const {
-    const auto place = std::ranges::find(seats, player);
-    if (place == seats.end()) return std::nullopt;
-    return Seat{static_cast<std::size_t>(place - seats.begin())};
+    return jantaku::seat_of(seats, player);
 }
 
 const Occupant& RoomState::at(Seat seat) const {

@@ -1,8 +1,8 @@
 // Problems: the trainer of /problem as one person goes through it, at tables of their own
 // (own_table.hpp).
 //
-// next     a problem that the person has not answered, of the theme or difficulty they asked for; then those they
-//          answered wrong; then any. The order is each person's own
+// next     a problem that the person has not answered, of the theme or difficulty they asked for; then
+//          those they answered wrong; then any. The order is each person's own
 // daily    the same for everybody on a day of UTC. No other comes twice before all have come
 // answer   once. Then Enter goes on
 // kept     what was answered, in the preferences

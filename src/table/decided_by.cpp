@@ -43,8 +43,8 @@ std::optional<DecisionPoint> DecisionPoints::next() {
             const auto seat = decided_by(game_.table, event);
             if (seat) {
                 if (std::holds_alternative<Claimed>(event)) apply_until(looked_at_);
-                ++looked_at_;
-                return DecisionPoint{.events = applied_, .seat = *seat, .game = game_};
+                return DecisionPoint{
+                    .events = applied_, .event = looked_at_++, .seat = *seat, .game = game_};
             }
             apply_until(looked_at_ + 1);
         }

@@ -15,8 +15,9 @@ namespace jantaku {
 
 // A moment at which a seat decided something.
 struct DecisionPoint {
-    std::size_t events =
-        0; // how many came before. An indicator that is turned by the decision is none
+    // How many came before. An indicator that the decision turns is none of them.
+    std::size_t events = 0;
+    std::size_t event = 0; // index of the one that tells of the decision
     Seat seat{0};
     const Game& game; // before the decision
 };

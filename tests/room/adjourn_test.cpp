@@ -1,7 +1,7 @@
 // Adjourned games: a game of one person and built-in players waits for that person (R-1.45).
 #include "lobby/adjourned_games.hpp"
 #include "tests/support/catch.hpp"
-#include "tests/support/owner_world.hpp"
+#include "tests/support/solo_game.hpp"
 
 #include <algorithm>
 #include <jantaku/bot/bot.hpp>
@@ -17,40 +17,11 @@ namespace {
 
 constexpr Tick abandon{120'000};
 
-Create tonpuu() {
-    Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
-    create.options.pause_ms = 0;
-    create.options.result_seconds = 0;
-    return create;
-}
-
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
-
-RoomId begin_solo(OwnerWorld& world, SessionId who, const Create& create = tonpuu()) {
+RoomId begin_solo(OwnerWorld& world, SessionId who, const Create& create = quick_tonpuu()) {
     CHECK_FALSE(error_of(world.ask(who, create)));
     CHECK_FALSE(error_of(world.ask(who, AddBot{.level = "normal", .count = 3})));
     CHECK_FALSE(error_of(world.ask(who, Start{})));
     return world.last<Seated>(who)->room;
-}
-
-// Plays until the session has acted that often, or the game is over.
-void act(OwnerWorld& world, SessionId who, int times) {
-    for (int turns = 0; times > 0 && turns < 5000; ++turns) {
-        const SeatView view = world.view(who);
-        const Actions actions = legal(view);
-        const auto* placed = world.last<Placed>(who);
-        if (placed->level != Level::table) return;
-        if (actions.empty()) {
-            world.advance(Tick{50});
-            continue;
-        }
-        const auto rid = world.last<Asked>(who)->rid;
-        CHECK_FALSE(error_of(world.ask(who, Play{rid, choose("normal", view, actions, rid)})));
-        --times;
-    }
 }
 
 // A player who can come back.
@@ -92,7 +63,7 @@ TEST_CASE("adjourn: who goes to the lobby is free, and finds the game as it was"
     CHECK(world.last<Placed>(ann.session)->level == Level::lobby);
 
     // Another room, and back again.
-    CHECK_FALSE(error_of(world.ask(ann.session, tonpuu())));
+    CHECK_FALSE(error_of(world.ask(ann.session, quick_tonpuu())));
     CHECK(error_of(world.ask(ann.session, TakeUp{})) == Error::already_in_room);
     CHECK_FALSE(error_of(world.ask(ann.session, Home{})));
     world.advance(Tick{60'000});
@@ -206,7 +177,7 @@ TEST_CASE("adjourn: only unrated games of one person", "[room][adjourn]") {
     CHECK(world.last<Adjournments>(program.session) == nullptr);
 
     const Guest ann{world}, bob{world};
-    Create slow = tonpuu();
+    Create slow = quick_tonpuu();
     slow.options.pause_ms = 5000; // stand-ins do not end the game
     world.ask(ann.session, slow);
     const RoomId room = *world.last<Placed>(ann.session)->room;
@@ -364,7 +335,7 @@ TEST_CASE("adjourn: a game that cannot be read is over, and its player hears it"
     CHECK(world.last<Adjournments>(ann.session)->lost.at(0).why == LostGame::Why::unreadable);
     CHECK(error_of(world.ask(ann.session, TakeUp{})) == Error::not_in_game);
     CHECK(world.warnings.size() == 1);
-    CHECK_FALSE(error_of(world.ask(ann.session, tonpuu())));
+    CHECK_FALSE(error_of(world.ask(ann.session, quick_tonpuu())));
 }
 
 TEST_CASE("adjourn: by way of the room to the lobby", "[room][adjourn]") {
@@ -470,7 +441,7 @@ TEST_CASE("adjourn: its spectators hear that it waits, not that it is over", "[r
     OwnerWorld world;
     const Guest ann{world};
     const SessionId spectator = world.enter();
-    Create create = tonpuu();
+    Create create = quick_tonpuu();
     create.options.watch_delay = 0;
     const RoomId room = begin_solo(world, ann.session, create);
     CHECK_FALSE(error_of(world.ask(spectator, Watch{room})));
@@ -501,7 +472,7 @@ TEST_CASE("abort: one person ends the game, people must agree", "[room][adjourn]
     CHECK(world.last<Adjournments>(ann.session) == nullptr);
     CHECK(error_of(world.ask(ann.session, Abort{})) == Error::not_in_game);
 
-    world.ask(ann.session, tonpuu());
+    world.ask(ann.session, quick_tonpuu());
     const RoomId room = *world.last<Placed>(ann.session)->room;
     world.ask(bob.session, Join{room});
     world.ask(ann.session, AddBot{.level = "normal", .count = 2});

@@ -3,7 +3,7 @@
 #include "table/decided_by.hpp"
 #include "table/step.hpp"
 #include "tests/support/catch.hpp"
-#include "tests/support/owner_world.hpp"
+#include "tests/support/solo_game.hpp"
 
 #include <algorithm>
 #include <jantaku/bot/bot.hpp>
@@ -17,35 +17,9 @@ using namespace jantaku::test;
 namespace {
 
 Create tonpuu(std::string password = {}) {
-    Create create{.type = "tonpuu",
-                  .preset = "default",
-                  .rules = {},
-                  .options = {},
-                  .password = std::move(password)};
-    create.options.pause_ms = 0;
-    create.options.result_seconds = 0;
+    Create create = quick_tonpuu();
+    create.password = std::move(password);
     return create;
-}
-
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
-
-// Plays until the person has acted that often, or the game is over.
-void act(OwnerWorld& world, SessionId who, int times) {
-    for (int turns = 0; times > 0 && turns < 5000; ++turns) {
-        if (world.last<Placed>(who)->level != Level::table) return;
-        const SeatView view = world.view(who);
-        const Actions actions = legal(view);
-        if (actions.empty()) {
-            world.advance(Tick{50});
-            continue;
-        }
-        const auto rid = world.last<Asked>(who)->rid;
-        CHECK_FALSE(error_of(world.ask(who, Play{rid, choose("normal", view, actions, rid)})));
-        --times;
-    }
 }
 
 std::size_t play_game(OwnerWorld& world, SessionId who, const Create& create = tonpuu()) {

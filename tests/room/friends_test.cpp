@@ -18,10 +18,7 @@ struct Account {
     std::string key;
 };
 
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
+using test::error_of;
 
 FindMatch quick(bool casual = true) {
     FindMatch ask{.create = {.type = "tonpuu", .preset = "default", .rules = {}, .options = {}},

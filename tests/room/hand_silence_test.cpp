@@ -12,10 +12,7 @@ using jantaku::test::OwnerWorld;
 
 namespace {
 
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
+using test::error_of;
 
 Create tonpuu() {
     Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};

@@ -16,10 +16,7 @@ namespace {
 // In Cyrillic letters.
 const std::string lookalike = "\u0430kagi";
 
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
+using test::error_of;
 
 std::string name_of(OwnerWorld& world, SessionId session) {
     const Reply reply = world.ask(session, ShowStatistics{});

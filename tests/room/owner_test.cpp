@@ -17,10 +17,7 @@ bool is_ok(const Reply& reply) {
     return std::holds_alternative<Answer>(reply.result);
 }
 
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
+using test::error_of;
 
 Create hanchan(int pause_ms = 400, int result_seconds = 15) {
     Create create{.type = "hanchan", .preset = "default", .rules = {}, .options = {}};

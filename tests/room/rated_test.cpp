@@ -24,10 +24,7 @@ FindMatch quick(GameLength length = GameLength::tonpuu) {
     return ask;
 }
 
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
+using test::error_of;
 
 // A registered player, connected from an address of its own.
 struct Account {

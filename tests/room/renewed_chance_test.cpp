@@ -20,10 +20,7 @@ namespace {
 
 constexpr RoomId room{1};
 
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
+using test::error_of;
 
 RoomInfo info_of(OwnerWorld& world, SessionId session) {
     return *std::get<Frozen<RoomInfo>>(std::get<Answer>(world.ask(session, ShowRoom{}).result));

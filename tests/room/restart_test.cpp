@@ -24,10 +24,7 @@ Create game(int pause_ms = 0) {
     return create;
 }
 
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
+using test::error_of;
 
 // People at a table, who have their keys.
 struct Table {

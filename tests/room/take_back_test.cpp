@@ -1,7 +1,7 @@
 // Take back: the person of a game against built-in players decides again.
 #include "room/take_back.hpp"
 #include "tests/support/catch.hpp"
-#include "tests/support/owner_world.hpp"
+#include "tests/support/solo_game.hpp"
 
 #include <algorithm>
 #include <jantaku/bot/bot.hpp>
@@ -15,15 +15,9 @@ using namespace jantaku::test;
 namespace {
 
 Create tonpuu(int result_seconds = 0) {
-    Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
-    create.options.pause_ms = 0;
+    Create create = quick_tonpuu();
     create.options.result_seconds = result_seconds;
     return create;
-}
-
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
 }
 
 struct Solo {

@@ -21,10 +21,7 @@ FindMatch match(int seconds = 20) {
     return ask;
 }
 
-std::optional<Error> error_of(const Reply& reply) {
-    const auto* refused = std::get_if<Refused>(&reply.result);
-    return refused == nullptr ? std::nullopt : std::optional{refused->error};
-}
+using test::error_of;
 
 RoomId room_of(const OwnerWorld& world, SessionId session) {
     return world.last<Placed>(session)->room.value();

@@ -13,10 +13,17 @@
 #include <jantaku/table/legal.hpp>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 namespace jantaku::test {
+
+// None: the request was not refused.
+[[nodiscard]] inline std::optional<Error> error_of(const Reply& reply) {
+    const auto* refused = std::get_if<Refused>(&reply.result);
+    return refused == nullptr ? std::nullopt : std::optional{refused->error};
+}
 
 class OwnerWorld {
   public:
