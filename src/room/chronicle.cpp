@@ -111,9 +111,8 @@ void Chronicle::note(const RoomEvent& event,
                      RoomOut& out) {
     Gallery::Out shown;
     const std::chrono::seconds behind{room.options.watch_delay};
-    const bool has_hints = room.options.hint && !room.plays_rated();
     if (std::holds_alternative<event::SeatsDrawn>(event)) {
-        gallery_.open(room.id, describe(room, soft, gallery_).members, behind, has_hints);
+        gallery_.open(room.id, describe(room, soft, gallery_).members, behind);
     } else if (std::holds_alternative<event::GameClosed>(event)) {
         out.has_ended = out.has_ended || is_left(event);
         gallery_.happened(Promised{.parts = parts_of(room)}, now, shown);
@@ -125,7 +124,7 @@ void Chronicle::note(const RoomEvent& event,
         game_events_.drop_from([dealt = 0U, kyoku = *kyoku](const Event& each) mutable {
             return std::holds_alternative<Shuffled>(each) && dealt++ == kyoku;
         });
-        gallery_.open(room.id, describe(room, soft, gallery_).members, behind, has_hints);
+        gallery_.open(room.id, describe(room, soft, gallery_).members, behind);
         gallery_.happened(Shown{StartGame{room.rules}}, now, shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {
         gallery_.happened(RoomChanged{.change = RoomChange::renamed,

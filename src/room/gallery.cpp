@@ -7,16 +7,12 @@
 
 namespace jantaku {
 
-void Gallery::open(RoomId room,
-                   std::vector<Member> members,
-                   std::chrono::seconds behind,
-                   bool has_hints) {
+void Gallery::open(RoomId room, std::vector<Member> members, std::chrono::seconds behind) {
     *this = Gallery{};
     is_open_ = true;
     room_ = room;
     delay_ = behind;
     members_ = std::move(members);
-    has_hints_ = has_hints;
 }
 
 void Gallery::show(const Note& note, Out& out) {
@@ -69,11 +65,8 @@ void Gallery::close(Out& out, bool waits) {
 void Gallery::join(PlayerId player, Tick now, Out& out) {
     ticked(now, out);
     spectators_.insert(player);
-    out.push_back({player, Watching{.room = room_,
-                                    .members = members_,
-                                    .behind = delay_,
-                                    .table = table_,
-                                    .has_hints = has_hints_}});
+    out.push_back(
+        {player, Watching{.room = room_, .members = members_, .behind = delay_, .table = table_}});
 }
 
 std::optional<RoomInfo::Stage> Gallery::stage() const {

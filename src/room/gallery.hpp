@@ -34,10 +34,7 @@ class Gallery {
     using Out = std::vector<ToSpectator>;
 
     // A game begins.
-    void open(RoomId room,
-              std::vector<Member> members,
-              std::chrono::seconds behind,
-              bool has_hints = false);
+    void open(RoomId room, std::vector<Member> members, std::chrono::seconds behind);
     // The players have just been told this. Only a Shown changes the table.
     void happened(Note note, Tick now, Out& out);
     void ticked(Tick now, Out& out);
@@ -66,7 +63,6 @@ class Gallery {
     bool is_open_ = false;
     RoomId room_;
     std::chrono::seconds delay_{};
-    bool has_hints_ = false;
     std::vector<Member> members_; // as spectators see them
     Public table_;
     std::deque<LateNote> late_notes_;

@@ -850,7 +850,6 @@ struct Watching {
     std::vector<Member> members; // by seat
     std::chrono::seconds behind{};
     Frozen<Public> table;
-    bool has_hints = false; // the game is not rated, and the room gives hints
 };
 // An event for spectators, after their delay.
 struct Shown {

@@ -294,7 +294,6 @@ struct Fields<Watching> {
         visit("members", value.members);
         visit("behind", value.behind);
         visit("table", value.table);
-        visit("has_hints", value.has_hints);
     }
 };
 

@@ -93,18 +93,7 @@ const foresight::Judgement& judged(const Seating& seating, AtTable& at_table) {
 
 } // namespace
 
-// A spectator gets no more than what everybody at the table sees, after the delay.
-Response hint_for_spectator(const Invocation& call) {
-    const Watched& watched = *call.user.watching;
-    if (!watched.has_hints) return Fault{Error::rule_off};
-    const Phase phase = watched.table.phase;
-    if (phase != Phase::turn && phase != Phase::claims)
-        return Finished{{say(call.style(), Message::nothing_to_show)}};
-    return Finished{watch_hint_lines(call.style(), watched.table, watched.names)};
-}
-
 Response show_hint(const Invocation& call) {
-    if (call.user.watching) return hint_for_spectator(call);
     const SeatView* view = call.user.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     if (call.user.seating->rated == Rated::yes) return Fault{Error::rated};

@@ -159,8 +159,7 @@ class NoteTaker {
         session_.user.watching = Watched{.room = watching.room,
                                          .names = names_of(watching.members),
                                          .behind = watching.behind,
-                                         .table = watching.table,
-                                         .has_hints = watching.has_hints};
+                                         .table = watching.table};
         session_.conversation.replay.reset();
     }
     void operator()(const Shown& shown) const {

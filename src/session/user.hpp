@@ -71,7 +71,6 @@ struct Watched {
     SeatNames names;
     std::chrono::seconds behind{};
     Public table;
-    bool has_hints = false; // as in Watching
 };
 
 struct User {

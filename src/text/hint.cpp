@@ -20,17 +20,18 @@ std::string shapes_text(const Style& style, const Counts& counts, std::size_t me
     return text;
 }
 
-} // namespace
-
-std::string threat_line(const Style& style,
-                        const SeatNames& names,
-                        const Public& table,
-                        const advice::Threat& threat) {
-    const std::size_t open = advice::open_melds(table.seats[threat.seat].melds);
-    return say(style, Message::hint_threat, player_name(style, names, table, threat.seat),
-               threat.riichi ? say(style, Message::hint_threat_riichi)
-                             : say(style, Message::hint_threat_open, open));
+// One line for each threat, with the reason why it is one.
+void add_threats(Texts& lines, const Weighing& it) {
+    for (const advice::Threat& threat : it.threats) {
+        const std::size_t open = advice::open_melds(it.view.table.seats[threat.seat].melds);
+        lines.push_back(say(it.style, Message::hint_threat,
+                            player_name(it.style, it.names, it.view.table, threat.seat),
+                            threat.riichi ? say(it.style, Message::hint_threat_riichi)
+                                          : say(it.style, Message::hint_threat_open, open)));
+    }
 }
+
+} // namespace
 
 std::string goals_text(const Style& style,
                        const advice::Goals& goals,
@@ -71,8 +72,7 @@ Texts head(const Weighing& it) {
     Texts lines{away < 0 ? say(it.style, Message::hint_complete)
                          : say(it.style, Message::hint_head, away,
                                shapes_text(it.style, counts, melds, deck))};
-    for (const advice::Threat& threat : it.threats)
-        lines.push_back(threat_line(it.style, it.names, it.view.table, threat));
+    add_threats(lines, it);
     return lines;
 }
 

@@ -30,8 +30,4 @@ struct HintFor {
                                                   const foresight::Judgement& judged,
                                                   const HintFor& what);
 
-// For spectators: who threatens, and which kinds are safe against them, by the public table alone.
-[[nodiscard]] std::vector<std::string>
-watch_hint_lines(const Style& style, const Public& table, const SeatNames& names);
-
 } // namespace jantaku

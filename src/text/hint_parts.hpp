@@ -29,11 +29,6 @@ struct Weighing {
                                      const advice::Goals& goals,
                                      const Counts& concealed,
                                      std::size_t melds);
-// The line that says who threatens, and why.
-[[nodiscard]] std::string threat_line(const Style& style,
-                                      const SeatNames& names,
-                                      const Public& table,
-                                      const advice::Threat& threat);
 // The shanten by shape, and the threats.
 [[nodiscard]] Texts head(const Weighing& it);
 

@@ -548,11 +548,6 @@ enum class Message : std::uint16_t {
     hint_threat_riichi,
     hint_threat_open, // 0 how many
     hint_against,     // 0 wind, 1 grade, 2 reason
-    watch_hint_calm,
-    watch_hint_safe, // this and the next two: 0 tiles
-    watch_hint_nearly,
-    watch_hint_suji,
-    watch_hint_public,
     grade_safe,
     grade_nearly_safe,
     grade_fair,

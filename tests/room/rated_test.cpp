@@ -333,27 +333,6 @@ TEST_CASE("rated: disconnected players have time to return before the end is pla
     table.check_settled(4);
 }
 
-TEST_CASE("rated: spectators get no hints, and of other games they do", "[room][rated]") {
-    Table table;
-    const SessionId spectator = table.world.enter();
-    CHECK_FALSE(error_of(table.world.ask(spectator, Watch{table.seated().room})));
-    CHECK_FALSE(table.world.last<Watching>(spectator)->has_hints);
-
-    OwnerWorld world;
-    const SessionId host = world.enter();
-    const SessionId other = world.enter();
-    for (const bool gives_hints : {true, false}) {
-        Create create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}};
-        create.options.hint = gives_hints;
-        world.ask(host, create);
-        world.ask(host, AddBot{.level = "easy", .count = 3});
-        world.ask(host, Start{});
-        world.ask(other, Watch{world.last<Seated>(host)->room});
-        CHECK(world.last<Watching>(other)->has_hints == gives_hints);
-        world.ask(host, Home{});
-    }
-}
-
 TEST_CASE("rated: a player who leaves and returns has not left", "[room][rated]") {
     Table table;
     OwnerWorld& world = table.world;
