@@ -36,7 +36,10 @@ class Message {
   public:
     Message(Out& out, const Public& before) : out_{out}, table_{before} {}
 
-    void operator()(const StartGame&) const { begin("start_game"); }
+    void operator()(const StartGame& start) const {
+        begin("start_game");
+        if (start.open_hands) out_.add("open_hands", true);
+    }
     void operator()(const Shuffled&) const {}
     void operator()(const StartKyoku& start) const {
         const std::size_t players = start.points.size();

@@ -125,7 +125,7 @@ void Chronicle::note(const RoomEvent& event,
             return std::holds_alternative<Shuffled>(each) && dealt++ == kyoku;
         });
         gallery_.open(room.id, describe(room, soft, gallery_).members, behind);
-        gallery_.happened(Shown{StartGame{room.rules}}, now, shown);
+        gallery_.happened(Shown{StartGame{room.rules, room.options.open}}, now, shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {
         gallery_.happened(RoomChanged{.change = RoomChange::renamed,
                                       .name = past.name,
@@ -139,7 +139,7 @@ void Chronicle::note(const RoomEvent& event,
     } else if (const auto* effort = std::get_if<event::EffortIs>(&event)) {
         gallery_.happened(EffortChanged{effort->seat, effort->effort}, now, shown);
     } else if (const auto* of_table = std::get_if<Event>(&event)) {
-        if (auto seen = redact(*of_table, Everybody{}))
+        if (auto seen = redact(*of_table, viewer_at(room.game.table, std::nullopt)))
             gallery_.happened(Shown{*std::move(seen)}, now, shown);
         record(*of_table, out);
     }

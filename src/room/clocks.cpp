@@ -209,7 +209,7 @@ void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now
             .seat = seat,
             .rid = decision.rid,
             .level = who.level,
-            .view = room.game.view(seat),
+            .view = closed(room.game.view(seat)),
             .seed = bot_seed(room.secret_drawn.secret, room.kyoku_dealt, seat, decision.rid),
             .effort = seen.phase == Phase::turn ? std::nullopt : std::optional{room.effort[seat]}});
     }

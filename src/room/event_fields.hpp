@@ -20,9 +20,9 @@ struct EnumWords<SeatKind> {
 
 template <>
 struct EnumWords<Rated> {
-    static constexpr std::array<std::string_view, 14> of{
-        "yes",     "unmatched",  "options", "casual",  "guest",    "bots",  "mixed",
-        "address", "no_address", "test",    "upgrade", "operator", "fault", "forked"};
+    static constexpr std::array<std::string_view, 15> of{
+        "yes",        "unmatched", "options", "casual",   "guest", "bots",   "mixed", "address",
+        "no_address", "test",      "upgrade", "operator", "fault", "forked", "open"};
 };
 
 template <>

@@ -90,6 +90,7 @@ class Branch {
         std::size_t dealt = 0;
         for (std::size_t i = 0; i < point_.events; ++i) {
             Event event = game_.events[i];
+            if (auto* start = std::get_if<StartGame>(&event)) start->open_hands = ask_.options.open;
             auto* shuffled = std::get_if<Shuffled>(&event);
             if (shuffled != nullptr && ++dealt == kyoku && fork.new_wall)
                 shuffled->wall = laid_anew(point_.game.wall, fork.indicators, key_of(room_), kyoku);

@@ -57,6 +57,7 @@ enum class Rated : std::uint8_t {
     by_operator, // an operator ended it
     by_fault,    // a fault of the server ended it
     forked,      // it goes on from a game that is over
+    open,        // everybody sees all hands
 };
 
 // ---- what rooms look like from outside ------------------------------------------------------

@@ -63,6 +63,7 @@ constexpr std::array table{
     boolean<&RoomOptions::hint>("hint"),
     boolean<&RoomOptions::watch>("watch"),
     integer<&RoomOptions::watch_delay, 0, 3600>("watch_delay", "0..3600"),
+    boolean<&RoomOptions::open>("open"),
 };
 // clang-format on
 

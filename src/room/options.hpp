@@ -28,6 +28,7 @@ struct RoomOptions {
     bool hint = true;
     bool watch = true;
     int watch_delay = 60; // seconds
+    bool open = false;    // everybody at the table sees all hands; never rated
     friend bool operator==(const RoomOptions&, const RoomOptions&) = default;
 };
 

@@ -42,6 +42,7 @@ bool share_address(const Identity& one, const Identity& other) {
 }
 
 Rated rated_at_best(const FindMatch& ask, const Identity& who) {
+    if (ask.create.options.open) return Rated::open;
     if (ask.casual || !ask.create.name.empty()) return Rated::casual;
     if (!ask.create.by_preset) return Rated::options;
     if (!who.is_registered) return Rated::guest;
@@ -50,6 +51,7 @@ Rated rated_at_best(const FindMatch& ask, const Identity& who) {
 
 Rated rated_of(const RoomState& room, const Identities& identities) {
     if (room.is_test) return Rated::test;
+    if (room.options.open) return Rated::open;
     if (!room.is_match || room.games > 0) return Rated::unmatched;
     if (room.at_best == Rated::upgrade || room.at_best == Rated::options) return room.at_best;
     const auto is = [&](SeatKind kind) {

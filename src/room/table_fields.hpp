@@ -101,7 +101,10 @@ struct Fields<SwapChance> {
 template <>
 struct Fields<StartGame> {
     static constexpr std::string_view type = "start_game";
-    static constexpr void of(auto&& visit, auto& event) { visit("rules", event.rules); }
+    static constexpr void of(auto&& visit, auto& event) {
+        visit("rules", event.rules);
+        visit("open_hands", event.open_hands);
+    }
 };
 
 template <>

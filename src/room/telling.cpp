@@ -179,7 +179,7 @@ void Teller::on(const Event& e, const Past& past) {
     for (const Seat seat : seats(room_.state.seats.size())) {
         const PlayerId player = room_.state.seats[seat.index()];
         if (!is_at(player, Level::table)) continue;
-        if (auto seen = redact(e, seat))
+        if (auto seen = redact(e, viewer_at(room_.state.game.table, seat)))
             out_.tell(player, Told{room_.state.seq[seat], *std::move(seen)});
         if (hora == nullptr || past.answers.size() == 0) continue;
         const auto& answer = past.answers[seat];
@@ -234,7 +234,7 @@ bool Teller::missed(PlayerId player, Seat seat, const Seen& seen) {
     std::vector<Told> after;
     std::uint64_t seq = 0;
     room_.game_events.each([&](const Event& event) {
-        auto told = redact(event, seat);
+        auto told = redact(event, viewer_at(room.game.table, seat));
         if (!told) return;
         if (++seq > seen.seq) {
             after.push_back(Told{seq, *std::move(told)});

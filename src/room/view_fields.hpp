@@ -159,6 +159,7 @@ struct Fields<Public> {
         visit("dealer_wins", value.dealer_wins);
         visit("hidden_ura", value.hidden_ura);
         visit("outcome", value.outcome);
+        visit("open_hands", value.open_hands);
     }
 };
 

@@ -42,7 +42,7 @@ void begin_game(Draft& draft) {
         if (room.at(seat).is_client() && !draft.soft.attendance.level_of(room.at(seat).player))
             draft.stand_in(seat, true);
     }
-    draft.emit(Event{StartGame{room.rules}});
+    draft.emit(Event{StartGame{room.rules, room.options.open}});
 }
 
 void mind_the_host(Draft& draft, const Turn& turn) {

@@ -64,6 +64,11 @@ Json seat_json(const Session& session, const Public& table, Seat seat) {
     if (!open.kita.empty()) json["kita"] = tiles_json(open.kita);
     if (!open.shown.empty()) json["shown"] = tiles_json(open.shown);
     if (open.out) json["out"] = true;
+    if (table.has_open_hands()) {
+        const Hand& hand = table.open_hands[seat];
+        json["hand"] = tiles_json(hand.tiles());
+        if (hand.drawn()) json["drawn"] = to_string(*hand.drawn());
+    }
     return json;
 }
 

@@ -119,6 +119,11 @@ Json seat_json(const SeatPublic& seat) {
     return json;
 }
 
+void add_hand(Json& json, const Hand& hand) {
+    json["tehai"] = mjai_tiles(hand.tiles());
+    if (hand.drawn()) json["tsumo"] = mjai_text(*hand.drawn());
+}
+
 // The value as a preset would write it: numbers and switches are not strings.
 Json value_json(const std::string& text) {
     if (text == "true" || text == "false") return text == "true";
@@ -267,6 +272,7 @@ Json room_json(const RoomInfo& room) {
     if (!room.name.empty()) json["name"] = room.name;
     if (room.is_private) json["private"] = true;
     if (room.is_match) json["open"] = true;
+    if (room.options.open) json["open_hands"] = true;
     if (room.test) json["test"] = true;
     add_rated(json, room.rated);
     if (room.stage) {
@@ -484,14 +490,15 @@ Json table_json(const Public& table) {
     json["seats"] = Json::array();
     for (const SeatPublic& seat : table.seats)
         json["seats"].push_back(seat_json(seat));
+    for (const Seat seat : seats(table.open_hands.size()))
+        add_hand(json["seats"][seat.index()], table.open_hands[seat]);
     return json;
 }
 
 Json view_json(const SeatView& view) {
     Json json{{"seat", view.seat.index()}};
     json.update(table_json(view.table));
-    json["tehai"] = mjai_tiles(view.mine.hand.tiles());
-    if (view.mine.hand.drawn()) json["tsumo"] = mjai_text(*view.mine.hand.drawn());
+    add_hand(json, view.mine.hand);
     json["waits"] = kinds_json(view.mine.waits);
     json["furiten"] =
         view.table.players() == 0 ? "none" : word_of(furiten(view.table, view.mine, view.seat));
@@ -532,6 +539,7 @@ Json start_game_json(const Seating& seating, const Rules& rules) {
     json["rules"] = rules_json(rules);
     json["rules_hash"] = rules_hash(rules);
     json["clock"] = clock_json(seating.options);
+    if (seating.options.open) json["open_hands"] = true;
     add_promise(json, seating.promise);
     add_rated(json, seating.rated);
     return json;

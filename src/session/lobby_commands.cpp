@@ -51,6 +51,7 @@ ReplyFormatter coming_in(const CommandContext& context,
         Lines lines = head(reader, answer);
         const auto* info = answer_if<RoomInfo>(answer);
         if (info == nullptr || reader.user.level != Level::room) return lines;
+        if (info->options.open) lines.push_back(say(reader.style, Message::room_open));
         add_unusual(lines, reader.style, *info, presets, pause_ms);
         if (!info->is_match)
             lines.push_back(say(reader.style, Message::what_room_guest, info->host));

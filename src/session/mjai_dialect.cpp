@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 #include <jantaku/table/silence.hpp>
 #include <utility>
@@ -230,7 +231,10 @@ class MjaiDialect final : public Dialect {
         const SeatView& view = *s.user.seating->view;
         if (std::holds_alternative<StartGame>(event))
             return queue(mjai_start_game(*s.user.seating));
-        if (before) start_.see(event, [&](const Event& told) { on_told(told, *before, view); });
+        // The programs of mjai know no table with open hands.
+        const auto seen = redact(event, view.seat);
+        if (before && seen)
+            start_.see(*seen, [&](const Event& told) { on_told(told, *before, view); });
     }
 
     void on_told(const Event& event, const Public& before, const SeatView& view) {

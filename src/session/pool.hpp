@@ -30,9 +30,9 @@ inline constexpr std::int64_t provisional_games = 20;
 
 // Empty for a rated game.
 [[nodiscard]] constexpr std::string_view word_of(Rated rated) {
-    constexpr std::array<std::string_view, 14> words{
-        "",        "unmatched",  "options", "casual",  "guest",    "bots",  "mixed",
-        "address", "no_address", "test",    "upgrade", "operator", "fault", "forked"};
+    constexpr std::array<std::string_view, 15> words{
+        "",           "unmatched", "options", "casual",   "guest", "bots",   "mixed", "address",
+        "no_address", "test",      "upgrade", "operator", "fault", "forked", "open"};
     return words.at(static_cast<std::size_t>(rated));
 }
 

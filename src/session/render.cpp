@@ -18,6 +18,7 @@ std::string state_text(const Style& style, const RoomInfo& info) {
     std::string state =
         info.playing ? say(style, Message::state_playing) : say(style, Message::state_waiting);
     if (!info.name.empty()) state = say(style, Message::state_named, state, info.name);
+    if (info.options.open) state = say(style, Message::state_open, state);
     return info.is_private ? say(style, Message::state_private, state) : state;
 }
 
@@ -112,9 +113,10 @@ Lines watchable_lines(const Style& style, const Rooms& rooms) {
         std::string kyoku{text_of(style, Message::watch_begins)};
         if (info.stage)
             kyoku = kyoku_text(style, info.stage->kyoku, info.stage->honba, info.places);
-        add_wrapped(games, style,
-                    "  " + say(style, Message::watch_line, info.id.value, kyoku, names,
-                               info.watchers, info.options.watch_delay));
+        std::string line = say(style, Message::watch_line, info.id.value, kyoku, names,
+                               info.watchers, info.options.watch_delay);
+        if (info.options.open) line = say(style, Message::state_open, line);
+        add_wrapped(games, style, "  " + line);
     }
     if (count == 0) return {say(style, Message::watch_none)};
     games.insert(games.begin(), say(style, Message::watch_header, rooms.page.count));
@@ -300,7 +302,7 @@ std::string unusual_text(const RuleSet& here, const RuleSet& usual) {
     Lines unusual;
     each_rule([&](const auto& row, const auto& values_of, const auto&) {
         const std::string value = value_text(row.print(values_of(here)));
-        if (row.key == "game_length" || row.key == "solo_clock" ||
+        if (row.key == "game_length" || row.key == "solo_clock" || row.key == "open" ||
             value == value_text(row.print(values_of(usual))))
             return;
         unusual.push_back(fmt::format("{} = {}", row.key, value));

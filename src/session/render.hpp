@@ -60,7 +60,7 @@ enum class RulesShown : std::uint8_t { differing, all };
 // One rule or room option with its meaning. The key must exist.
 [[nodiscard]] Lines rule_lines(const Style& style, const RuleSet& set, std::string_view key);
 // The rules and options of `here` that are not as usual, briefly: "turn_seconds = 5, hint = false".
-// Left out are the length of the game, which everybody is told, and options that only matter to one
+// Left out are the length of the game and open hands, which everybody is told, and options that only matter to one
 // person alone. Empty: all are as usual.
 [[nodiscard]] std::string unusual_text(const RuleSet& here, const RuleSet& usual);
 // The rules and options in which two sets differ.

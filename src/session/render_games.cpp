@@ -77,6 +77,8 @@ std::string unrated_text(const Style& style, Rated rated) {
         return say(style, Message::unrated_by_fault);
     case Rated::forked:
         return say(style, Message::unrated_forked);
+    case Rated::open:
+        return say(style, Message::unrated_open);
     }
     return {};
 }

@@ -22,8 +22,11 @@ Response watch(const Invocation& call) {
                   {.format = [](const Reader& reader, const Answer& answer) {
                       const auto* info = answer_if<RoomInfo>(answer);
                       if (info == nullptr) return Lines{};
-                      return Lines{say(reader.style, Message::watch_now, info->id.value,
-                                       info->options.watch_delay)};
+                      Lines lines{say(reader.style, Message::watch_now, info->id.value,
+                                      info->options.watch_delay)};
+                      if (info->options.open)
+                          lines.push_back(say(reader.style, Message::room_open));
+                      return lines;
                   }}};
 }
 

@@ -1,4 +1,5 @@
 #include "table/fold.hpp"
+#include "table/fold_hand.hpp"
 #include "table/legal_parts.hpp"
 
 #include <jantaku/hand/waits.hpp>
@@ -29,72 +30,31 @@ void begin_anew(Private& mine) {
 }
 
 void fold_own(Private& mine, const Tsumo& draw) {
-    require(draw.tile.has_value(), "a seat must see its own draw");
-    mine.hand.draw(*draw.tile);
+    move_tiles(mine.hand, draw);
     begin_anew(mine);
 }
 
 void fold_own(Private& mine, const Dahai& dahai) {
-    if (dahai.tsumogiri) {
-        mine.hand.discard_drawn(); // the waits stay
-        return;
-    }
-    mine.hand.remove(dahai.tile);
-    mine.hand.keep_drawn();
-    find_waits(mine);
+    move_tiles(mine.hand, dahai);
+    if (!dahai.tsumogiri) find_waits(mine); // otherwise the waits stay
 }
 
 void fold_own(Private& mine, const Call& call) {
-    for (const Tile tile : call.consumed)
-        mine.hand.remove(tile);
+    move_tiles(mine.hand, call);
     begin_anew(mine);
     mine.waits = {};
     if (call.kind == MeldKind::daiminkan) find_waits(mine);
 }
 
-void fold_own(Private& mine, const Ankan& kan) {
-    mine.hand.keep_drawn();
-    for (const Tile tile : kan.consumed)
-        mine.hand.remove(tile);
-    find_waits(mine);
-}
-
-void fold_own(Private& mine, const Kakan& kan) {
-    mine.hand.keep_drawn();
-    mine.hand.remove(kan.tile);
-    find_waits(mine);
-}
-
-void fold_own(Private& mine, const Kita& kita) {
-    mine.hand.keep_drawn();
-    mine.hand.remove(kita.tile);
+template <class Kan>
+requires is_one_of<Kan, Ankan, Kakan, Kita>
+void fold_own(Private& mine, const Kan& kan) {
+    move_tiles(mine.hand, kan);
     find_waits(mine);
 }
 
 void fold_own(Private& mine, const Claimed& claimed) {
     mine.answer = claimed.action;
-}
-
-void exchange(Private& mine, Seat seat, const Swap& swap) {
-    const std::size_t players = swap.given.size();
-    const auto& received = swap.given[after(seat, players - swap.steps, players)];
-    require(swap.given[seat].size() == 3 && received.size() == 3,
-            "a seat must see its own exchange");
-    for (const Tile tile : swap.given[seat])
-        mine.hand.remove(tile);
-    for (const Tile tile : received)
-        mine.hand.add(tile);
-    mine.answer.reset();
-    find_waits(mine);
-}
-
-// A robbed ankan comes back, except the robbed tile.
-void take_back(Private& mine, const Public& before) {
-    const Melds& melds = before.seats[before.offer->from].melds;
-    const auto& tiles = melds.back().tiles;
-    for (std::size_t i = 1; i < tiles.size(); ++i)
-        mine.hand.add(tiles[i]);
-    find_waits(mine);
 }
 
 template <class E>
@@ -103,21 +63,21 @@ void fold(Private& mine, Seat seat, const Public& before, const E& fact) {
         mine = Private{};
     } else if constexpr (std::is_same_v<E, StartKyoku>) {
         mine = Private{};
-        for (const Tile tile : fact.hands[seat])
-            mine.hand.add(tile);
-        require(mine.hand.size() == 13, "a seat must see its own deal");
+        deal_tiles(mine.hand, seat, fact);
         find_waits(mine);
     } else if constexpr (std::is_same_v<E, Swap>) {
-        exchange(mine, seat, fact);
+        exchange_tiles(mine.hand, seat, fact);
+        mine.answer.reset();
+        find_waits(mine);
     } else {
         if constexpr (closes_offer<E>) {
             bool wins = false;
             if constexpr (std::is_same_v<E, Hora>) {
                 wins = fact.seat == seat;
                 if (wins) mine.answer.reset();
-                if (before.offer && before.offer->kind == OfferKind::ankan &&
-                    before.offer->from == seat) {
-                    take_back(mine, before);
+                if (is_robbed_of_ankan(seat, before)) {
+                    take_back_ankan(mine.hand, seat, before);
+                    find_waits(mine);
                 }
             }
             if (before.offer && !wins) let_go(mine, seat, before);

@@ -1,5 +1,6 @@
 #include "table/after_kyoku.hpp"
 #include "table/fold.hpp"
+#include "table/fold_hand.hpp"
 #include "table/legal_parts.hpp"
 
 #include <algorithm>
@@ -150,6 +151,7 @@ void on(Public& table, const StartGame& start) {
     table.phase = Phase::deal;
     table.points = PerSeat<int>(start.rules.seat_count(), start.rules.start_points);
     table.seats = PerSeat<SeatPublic>(start.rules.seat_count());
+    if (start.open_hands) table.open_hands = PerSeat<Hand>(start.rules.seat_count());
 }
 
 void on(Public&, const Shuffled&) {}
@@ -399,6 +401,8 @@ void on(Public&, const Claimed&) {}
 void fold_public(Public& table, const Event& event) {
     fold_named(event, [&](const auto& fact) {
         using E = std::decay_t<decltype(fact)>;
+        for (const Seat seat : seats(table.open_hands.size()))
+            fold_hand(table.open_hands[seat], seat, table, fact);
         if constexpr (closes_offer<E>) close_offer(table, std::is_same_v<E, Hora>);
         on(table, fact);
     });

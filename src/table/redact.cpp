@@ -2,21 +2,32 @@
 
 namespace jantaku {
 
+Viewer viewer_at(const Public& table, std::optional<Seat> seat) {
+    if (table.has_open_hands()) return AllHands{seat};
+    if (seat) return *seat;
+    return Everybody{};
+}
+
 std::optional<Event> redact(const Event& event, const Viewer& viewer) {
     if (std::holds_alternative<Full>(viewer)) return event;
-    const Seat* own = std::get_if<Seat>(&viewer);
-    const auto is_own = [&](Seat seat) { return own != nullptr && *own == seat; };
+    const auto* all = std::get_if<AllHands>(&viewer);
+    const Seat* seated = std::get_if<Seat>(&viewer);
+    const std::optional<Seat> own = all != nullptr      ? all->seat
+                                    : seated != nullptr ? std::optional{*seated}
+                                                        : std::nullopt;
+    const auto is_own = [&](Seat seat) { return own == seat; };
+    const auto sees_hand = [&](Seat seat) { return all != nullptr || is_own(seat); };
     return std::visit(
         overloaded{
             [](const Shuffled&) -> std::optional<Event> { return std::nullopt; },
             [&](StartKyoku start) -> std::optional<Event> {
                 for (const Seat seat : seats(start.hands.size())) {
-                    if (!is_own(seat)) start.hands[seat].clear();
+                    if (!sees_hand(seat)) start.hands[seat].clear();
                 }
                 return start;
             },
             [&](Tsumo draw) -> std::optional<Event> {
-                if (!is_own(draw.seat)) draw.tile.reset();
+                if (!sees_hand(draw.seat)) draw.tile.reset();
                 return draw;
             },
             [&](const Claimed& claimed) -> std::optional<Event> {
@@ -26,7 +37,7 @@ std::optional<Event> redact(const Event& event, const Viewer& viewer) {
             [&](Swap swap) -> std::optional<Event> {
                 const std::size_t players = swap.given.size();
                 for (const Seat seat : seats(players)) {
-                    if (!is_own(seat) && !is_own(after(seat, swap.steps, players))) {
+                    if (!sees_hand(seat) && !sees_hand(after(seat, swap.steps, players))) {
                         swap.given[seat].clear();
                     }
                 }
@@ -36,7 +47,10 @@ std::optional<Event> redact(const Event& event, const Viewer& viewer) {
                 if (win.ura_hidden && !is_own(win.seat)) win.ura.clear();
                 return win;
             },
-            [](const StartGame& start) -> std::optional<Event> { return start; },
+            [&](StartGame start) -> std::optional<Event> {
+                start.open_hands = start.open_hands && all != nullptr;
+                return start;
+            },
             [](const Dahai& dahai) -> std::optional<Event> { return dahai; },
             [](const Reach& reach) -> std::optional<Event> { return reach; },
             [](const ReachAccepted& accepted) -> std::optional<Event> { return accepted; },

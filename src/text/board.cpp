@@ -36,6 +36,19 @@ std::string kita_text(const Style& style, const Public& table, const StaticVecto
     return text;
 }
 
+std::string hand_short(const Style& style, const Hand& hand, KindSet dora) {
+    const auto& held = hand.tiles();
+    std::string text = tiles_short(style, {held.begin(), held.end()}, dora);
+    if (hand.drawn()) text += " | " + tile_name(style, *hand.drawn(), dora);
+    return text;
+}
+
+const Hand* open_hand(const Sight& view, Seat seat) {
+    const bool is_seen = view.table.has_open_hands() && seat != view.seat;
+    return is_seen && view.table.open_hands[seat].size() > 0 ? &view.table.open_hands[seat]
+                                                             : nullptr;
+}
+
 std::string river_marks(const RiverTile& tile) {
     return fmt::format("{}{}{}", tile.tsumogiri ? "'" : "", tile.riichi ? "!" : "",
                        tile.called ? "^" : "");

@@ -27,6 +27,10 @@ namespace jantaku {
 // kita N N
 [[nodiscard]] std::string
 kita_text(const Style& style, const Public& table, const StaticVector<Tile, 12>& kita);
+// 234m 067p EEE | 5p
+[[nodiscard]] std::string hand_short(const Style& style, const Hand& hand, KindSet dora = {});
+// The hand of a seat, where everybody sees it and the reader does not have it in front of them.
+[[nodiscard]] const Hand* open_hand(const Sight& view, Seat seat);
 // The seats in the order of their winds.
 [[nodiscard]] std::vector<Seat> from_dealer(const Public& table);
 

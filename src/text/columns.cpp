@@ -214,6 +214,12 @@ Lines Columns::table(const Style& style, const Sight& view, const SeatNames& nam
             padded_name(names, seat), pad_left(std::to_string(table.points[seat]), points_columns),
             seat_marks(style, view, seat)));
         trim(lines.back());
+        if (const Hand* hand = open_hand(view, seat)) {
+            append_wrapped(lines, style,
+                           fmt::format("{}{} {}", indent, text_of(style, Message::hand_label),
+                                       hand_short(style, *hand, dora)),
+                           indent);
+        }
         if (!table.seats[seat].melds.empty()) {
             add_melds(lines, style, table, seat);
         }

@@ -54,10 +54,9 @@ class CompactDrawing {
     std::string points(Seat seat) const { return fmt::format(" {}", table_.points[seat]); }
 
     void other(Seat seat) {
-        std::string melds;
+        std::string melds = titles_.shown(seat);
         for (const Meld& meld : table_.seats[seat].melds)
             add_part(melds, tiles_.meld(meld), " ");
-        if (melds.empty()) melds = titles_.shown(seat);
         const std::string title = titles_.title(seat, style_.columns - 1, points(seat));
         const bool fits = display_width(title) + 2 + display_width(melds) <= style_.columns;
         canvas_.put(row_, 0, title);

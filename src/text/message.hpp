@@ -83,7 +83,8 @@ enum class Message : std::uint16_t {
     rooms_line, // 0 room, 1 host, 2 type, 3 preset, 4 members, 5 places, 6 state
     state_waiting,
     state_playing,
-    joined_room,   // 0 room
+    joined_room, // 0 room
+    room_open,
     join_differs,  // 0 options
     back_at_table, // 0 room
     bot_joined,    // 0 name, 1 members, 2 places
@@ -148,6 +149,7 @@ enum class Message : std::uint16_t {
     unrated_by_operator,
     unrated_by_fault,
     unrated_forked,
+    unrated_open,
     game_anew,   // after a restart, a hand is dealt anew; 0 seconds in which words are taken
     game_held,   // after a restart; 0 names of players who are not back, 1 seconds at most
     game_paused, // nothing can be recorded
@@ -165,7 +167,8 @@ enum class Message : std::uint16_t {
     pool_people,
     pool_mixed,
     pool_programs,
-    state_named,      // 0 state, 1 the name by which programs ask for the room
+    state_named, // 0 state, 1 the name by which programs ask for the room
+    state_open,
     state_private,    // after the state of a room in a list
     ready_waits,      // 0 names of players who are not ready yet
     note_ready,       // 0 name

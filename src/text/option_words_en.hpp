@@ -125,6 +125,7 @@ inline constexpr std::array option_words_en{
     OptionWord{"hint", "whether /hint gives advice"},
     OptionWord{"watch", "others may watch the game, without the hands"},
     OptionWord{"watch_delay", "seconds until spectators see what happens"},
+    OptionWord{"open", "everybody sees all hands; such games are never rated"},
 };
 // clang-format on
 

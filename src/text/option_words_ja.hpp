@@ -125,6 +125,7 @@ inline constexpr std::array option_words_ja{
     OptionWord{"hint", "/hint を使える"},
     OptionWord{"watch", "観戦を許す (手牌は見えない)"},
     OptionWord{"watch_delay", "観戦の遅れ、秒"},
+    OptionWord{"open", "全員の手牌を公開する (レート対象外)"},
 };
 // clang-format on
 

@@ -125,6 +125,7 @@ inline constexpr std::array option_words_zh_hans{
     OptionWord{"hint", "可以用 /hint"},
     OptionWord{"watch", "允许旁观 (看不到手牌)"},
     OptionWord{"watch_delay", "旁观延迟的秒数"},
+    OptionWord{"open", "所有人的手牌都公开 (对局不计分)"},
 };
 // clang-format on
 

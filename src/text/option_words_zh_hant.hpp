@@ -125,6 +125,7 @@ inline constexpr std::array option_words_zh_hant{
     OptionWord{"hint", "可以用 /hint"},
     OptionWord{"watch", "允許觀戰 (看不到手牌)"},
     OptionWord{"watch_delay", "觀戰延遲的秒數"},
+    OptionWord{"open", "所有人的手牌都公開 (對局不計分)"},
 };
 // clang-format on
 

@@ -77,6 +77,10 @@ void add_spoken_seat(
     const SeatPublic& open = table.seats[seat];
     const auto wind = seat_wind_name(style, table.seat_wind(seat));
     lines.push_back(seat_text(style, view, names, seat));
+    if (const Hand* hand = open_hand(view, seat)) {
+        lines.push_back(fmt::format("{}: {} {}", wind, text_of(style, Message::hand_label),
+                                    hand_short(style, *hand)));
+    }
     for (const Meld& meld : open.melds)
         lines.push_back(say(style, Message::plain_melds, wind, meld_text(style, table, meld)));
     if (!open.kita.empty()) {

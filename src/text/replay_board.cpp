@@ -26,11 +26,8 @@ bool is_result(const Event& event) {
 
 // 234m 067p EEE | 5p  chi 3p(4p)0p<W  kita N
 std::string hand_text(const Style& style, const Game& game, Seat seat) {
-    const Hand& hand = game.hands[seat].hand;
     const SeatPublic& open = game.table.seats[seat];
-    const auto& held = hand.tiles();
-    std::string text = tiles_short(style, {held.begin(), held.end()});
-    if (hand.drawn()) text += " | " + tile_name(style, *hand.drawn());
+    std::string text = hand_short(style, game.hands[seat].hand);
     if (!open.melds.empty()) text += "  " + melds_text(style, game.table, seat);
     if (!open.kita.empty()) text += "  " + kita_text(style, game.table, open.kita);
     return text;

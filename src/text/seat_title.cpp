@@ -1,5 +1,6 @@
 #include "text/seat_title.hpp"
 
+#include "text/board.hpp"
 #include "text/paint.hpp"
 #include "text/say.hpp"
 #include "text/table_box.hpp"
@@ -42,6 +43,11 @@ std::string SeatTitles::title(Seat seat, std::size_t width, const std::string& m
 }
 
 std::string SeatTitles::shown(Seat seat) const {
+    if (table_.has_open_hands()) {
+        Style letters = style_; // other faces are too wide beside a river
+        letters.tiles = TileFace::ascii;
+        return hand_short(letters, table_.open_hands[seat]);
+    }
     const auto& tiles = table_.seats[seat].shown;
     if (tiles.empty()) return {};
     return tiles_short(style_, {tiles.begin(), tiles.end()});

@@ -21,7 +21,7 @@ class SeatTitles {
     // At most `width` columns, and at most 20 for the name. more: what follows the name
     [[nodiscard]] std::string
     title(Seat seat, std::size_t width, const std::string& more = {}) const;
-    // The open hand of an open riichi; empty: there is none.
+    // The hand of an open riichi, or of anybody at a table with open hands; empty: it is hidden.
     [[nodiscard]] std::string shown(Seat seat) const;
 
   private:

@@ -98,8 +98,9 @@ class Drawing {
             canvas_.put(1 + i, at, river[i]);
         const std::size_t room = at - 2;
         std::size_t row = 0;
-        canvas_.right(row, 0, room, titles_.shown(seat));
-        row += table_.seats[seat].shown.empty() ? 0 : 1;
+        const std::string hand = titles_.shown(seat);
+        canvas_.right(row, 0, room, hand);
+        row += hand.empty() ? 0 : 1;
         for (const std::string& line : tiles_.melds(seat, room))
             canvas_.right(row++, 0, room, line);
     }

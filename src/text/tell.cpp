@@ -52,12 +52,20 @@ void goes_on(Telling& told) {
     }
 }
 
+// The tile is known if the hand is open.
+void drawn_by_other(Telling& told, const Tsumo& e) {
+    const std::string who = told.player(e.seat);
+    if (e.tile && e.rinshan)
+        told.add(Message::draws_tile_rinshan, who, told.tile(*e.tile));
+    else if (e.tile)
+        told.add(Message::draws_tile, who, told.tile(*e.tile));
+    else if (e.rinshan)
+        told.add(Message::draws_rinshan, who);
+}
+
 void drawn(Telling& told, const Tsumo& e) {
     if (told.before.table.phase == Phase::result) goes_on(told);
-    if (!told.is_me(e.seat)) {
-        if (e.rinshan) told.add(Message::draws_rinshan, told.player(e.seat));
-        return;
-    }
+    if (!told.is_me(e.seat)) return drawn_by_other(told, e);
     if (!e.tile) return;
     const int left = told.after.table.live_tiles;
     if (e.rinshan) {

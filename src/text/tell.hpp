@@ -2,7 +2,7 @@
 //
 // event    redacted for that reader. before, after: the sight before and after `apply`
 // lines    begin with `* `, have one fact each, and are at most style.columns wide. Some events
-//          need no words: another player's draw, the seat's own queued claim, and start_game, which
+//          need no words: another player's hidden draw, the seat's own queued claim, and start_game, which
 //          the room tells
 // claims   CLAIM_LOST is told here, when another player's call or win beats the seat's own claim
 #pragma once

@@ -60,6 +60,10 @@ std::vector<std::string> turn_lines(const Style& style, const Sight& view, const
         lines.back().erase(lines.back().find_last_not_of(' ') + 1);
         for (std::size_t i = 1; i < laid.size(); ++i)
             lines.push_back(std::string(display_width(head) + 1, ' ') + laid[i]);
+        if (const Hand* hand = open_hand(view, seat)) {
+            lines.push_back(fmt::format("    {} {}", text_of(style, Message::hand_label),
+                                        hand_short(style, *hand, dora_kinds(table))));
+        }
     }
     return lines;
 }

@@ -13,6 +13,11 @@ void Writer::tell_deal(Telling& told, const StartKyoku& start) const {
         tell_seat(told, start, seat);
     told.add(Message::dealer_is, told.player(start.dealer));
     told.add(Message::dora_is, told.tile(start.indicator), told.dora_after(start.indicator));
+    for (const Seat seat : from_dealer(table)) {
+        if (const Hand* hand = open_hand(told.after, seat))
+            told.add(Message::hand_of, told.player(seat),
+                     hand_short(told.style, *hand, dora_kinds(table)));
+    }
     if (told.after.mine.hand.size() == 0) return;
     told.add(Message::you_were_dealt, told.after.mine.hand.size());
     tell_hand(told);

@@ -220,10 +220,11 @@ void check_legal(const Game& game, Random& random, bool thorough) {
 
 class Watched {
   public:
-    explicit Watched(const Rules& rules) {
+    Watched(const Rules& rules, bool open_hands) {
         for (const Seat seat : seats(rules.seat_count()))
             views_.push_back(SeatView{.seat = seat, .table = {}, .mine = {}});
-        tell(StartGame{rules});
+        closed_views_ = views_;
+        tell(StartGame{rules, open_hands});
         total_ = points_and_sticks(game_.table);
     }
 
@@ -261,8 +262,14 @@ class Watched {
         journal_.push_back(event);
         apply(game_, event);
         for (SeatView& view : views_) {
+            if (const auto told = redact(event, viewer_at(game_.table, view.seat)))
+                apply(view, *told);
+        }
+        for (SeatView& view : closed_views_) {
             if (const auto told = redact(event, view.seat)) apply(view, *told);
         }
+        if (const auto told = redact(event, viewer_at(game_.table, std::nullopt)))
+            apply(spectators_, *told);
         if (const auto told = redact(event, Everybody{})) apply(everybody_, *told);
         REQUIRE(redact(event, Full{}) == event);
     }
@@ -272,7 +279,14 @@ class Watched {
             REQUIRE(view == game_.view(view.seat));
             REQUIRE(legal(view) == legal(game_.table, game_.hands[view.seat], view.seat));
         }
-        REQUIRE(everybody_ == game_.table);
+        for (const SeatView& view : closed_views_)
+            REQUIRE(view == closed(game_.view(view.seat)));
+        REQUIRE(spectators_ == game_.table);
+        Public closed_table = game_.table;
+        closed_table.open_hands = {};
+        REQUIRE(everybody_ == closed_table);
+        for (const Seat seat : seats(game_.table.open_hands.size()))
+            REQUIRE(game_.table.open_hands[seat] == game_.hands[seat].hand);
         REQUIRE(points_and_sticks(game_.table) == total_);
         check_hands(game_);
         if (!game_.wall.tiles.empty()) check_tiles(game_, robbed_);
@@ -285,6 +299,8 @@ class Watched {
 
     Game game_;
     std::vector<SeatView> views_;
+    std::vector<SeatView> closed_views_; // of the same seats, as if no hand were open
+    Public spectators_;
     Public everybody_;
     Events journal_;
     int total_ = 0;
@@ -320,7 +336,7 @@ void check_end(const Game& game) {
 }
 
 void play_game(const Rules& rules, Random& random, Seen& seen) {
-    Watched watched{rules};
+    Watched watched{rules, seen.plies % 2 == 1};
     const std::size_t limit = seen.plies + 100'000;
     while (watched.game().table.phase != Phase::over) {
         const Game& game = watched.game();

@@ -17,7 +17,7 @@ TEST_CASE("room options: each row has its default", "[room][options]") {
                  "grace_ms=300 "
                  "auto_riichi_discard=true standin_wins=true abandon_seconds=120 pause_ms=400 "
                  "result_seconds=15 solo_clock=false decoy_pauses=false hint=true watch=true "
-                 "watch_delay=60 ");
+                 "watch_delay=60 open=false ");
 }
 
 TEST_CASE(

@@ -127,6 +127,7 @@ TEST_CASE("rated: each reason alone makes a game unrated", "[room][rated]") {
     CHECK(but([](RoomState& r) { r.at_best = Rated::casual; }) == Rated::casual);
     CHECK(but([](RoomState& r) { r.at_best = Rated::upgrade; }) == Rated::upgrade);
     CHECK(but([](RoomState& r) { r.is_test = true; }) == Rated::test);
+    CHECK(but([](RoomState& r) { r.options.open = true; }) == Rated::open);
     CHECK(but([](RoomState& r) { r.members[2].kind = SeatKind::builtin; }) == Rated::bots);
     CHECK(but([](RoomState& r) { r.members[2].kind = SeatKind::program; }) == Rated::mixed);
     CHECK(but([&](RoomState&) { known[3].is_registered = false; }) == Rated::guest);

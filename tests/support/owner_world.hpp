@@ -34,6 +34,7 @@ class OwnerWorld {
     std::deque<AppendResult> answers;
     bool hold_appends = false;
     std::function<void(const Append&)> before_append;
+    std::function<void(const Think&)> before_thought;
     int store_trouble = 0;                           // a counter for before_append
     std::function<void(Recovered&)> before_recovery; // changes what the store has
     std::string damage;                              // a fault that every journal gets
@@ -258,6 +259,7 @@ class OwnerWorld {
                     [&](const Forget& forget) { store_.forget(forget.player); },
                     [&](const Think& think) {
                         if (!bots_think) return;
+                        if (before_thought) before_thought(think);
                         if (thoughts_to_lose > 0 && think.view->table.phase == Phase::turn) {
                             --thoughts_to_lose;
                             return;

@@ -76,6 +76,43 @@ TEST_CASE("redact: hidden ura are told only to their winner", "[table][redact]")
     CHECK(redact(Ura{{"8p"_t}}, other) == Event{Ura{{"8p"_t}}});
 }
 
+TEST_CASE("redact: at a table with open hands, all hands are told, and nothing else that is hidden",
+          "[table][redact]") {
+    const AllHands seated{own};
+    const AllHands watching{};
+    StartKyoku start;
+    start.hands = PerSeat<StaticVector<Tile, 13>>(4, {"1m"_t, "2m"_t});
+    const Swap swap{.steps = 3,
+                    .given = PerSeat<StaticVector<Tile, 3>>(4, {"1m"_t, "2m"_t, "3m"_t})};
+    for (const Event& event : std::vector<Event>{start, Tsumo{other, "5p"_t, true}, swap}) {
+        CAPTURE(event.index());
+        CHECK(redact(event, seated) == event);
+        CHECK(redact(event, watching) == event);
+    }
+    CHECK(!redact(Shuffled{tiles_in_play(Rules{})}, seated));
+    const Event claimed = Claimed{other, Action::plain(ActionKind::pass)};
+    CHECK(!redact(claimed, seated));
+    CHECK(!redact(claimed, watching));
+    CHECK(redact(Claimed{own, Action::plain(ActionKind::pass)}, seated));
+    Hora hora;
+    hora.seat = other;
+    hora.ura = {"8p"_t};
+    hora.ura_hidden = true;
+    CHECK(std::get<Hora>(*redact(hora, seated)).ura.empty());
+}
+
+TEST_CASE("redact: who sees no open hands is told of a game without them", "[table][redact]") {
+    const StartGame open{Rules{}, true};
+    CHECK(redact(open, AllHands{own}) == Event{open});
+    CHECK(redact(open, own) == Event{StartGame{Rules{}}});
+    CHECK(redact(open, Everybody{}) == Event{StartGame{Rules{}}});
+    Public table;
+    jantaku::apply(table, Event{open});
+    CHECK(std::holds_alternative<AllHands>(viewer_at(table, std::nullopt)));
+    CHECK(std::get<AllHands>(viewer_at(table, own)).seat == own);
+    CHECK(std::get<Seat>(viewer_at(Public{}, own)) == own);
+}
+
 TEST_CASE("redact: open tiles are told to all", "[table][redact]") {
     const std::vector<Event> open{
         StartGame{Rules{}},

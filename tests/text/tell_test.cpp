@@ -1,5 +1,6 @@
 #include "sample.hpp"
 #include "tests/support/catch.hpp"
+#include "text/board.hpp"
 #include "text/tell.hpp"
 #include "text/width.hpp"
 
@@ -82,6 +83,22 @@ TEST_CASE("tell: the player's own draw shows the hand, another player's is silen
     CHECK(told(v, Tsumo{Seat{0}, std::nullopt, false}).empty());
     CHECK(told(v, Tsumo{Seat{0}, std::nullopt, true}) ==
           Lines{"* akagi (E) draws from the dead wall"});
+}
+
+TEST_CASE("tell: at a table with open hands, all draws and hands are told", "[text][tell]") {
+    SeatView v = sample::view("23499m406p56779s", "8s");
+    CHECK(told(v, Tsumo{Seat{0}, "5m"_t, false}) == Lines{"* akagi (E) draws 5m"});
+    CHECK(told(v, Tsumo{Seat{0}, "5m"_t, true}) ==
+          Lines{"* akagi (E) draws 5m from the dead wall"});
+    v.table.open_hands = PerSeat<Hand>(4);
+    for (const Tile tile : {"1m"_t, "2m"_t, "0p"_t, "1z"_t})
+        v.table.open_hands[Seat{0}].add(tile);
+    v.table.open_hands[Seat{0}].draw("7z"_t);
+    CHECK(has(turn_lines(Language::en, v, sample::names()), "    hand 12m 0p E | C"));
+    CHECK(has(table_lines(Language::en, v, sample::names()), "    hand 12m 0p E | C"));
+    Style plain{Language::en};
+    plain.plain = true;
+    CHECK(has(table_lines(plain, v, sample::names()), "East: hand 1m 2m 0p E | C"));
 }
 
 TEST_CASE("tell: calls show the tiles, from whom, and what may now be discarded", "[text][tell]") {
@@ -269,7 +286,7 @@ TEST_CASE("tell: a kyoku that goes on after wins is announced", "[text][tell]") 
     SeatView v = sample::view("2349m9m4p0p6p9s67s7s9s", "8s");
     v.table.rules.shura = true;
     v.table.seats[Seat{0}].out = true;
-    const Tsumo draw{Seat{2}, "1z"_t, false};
+    const Tsumo draw{Seat{2}, std::nullopt, false};
     CHECK(told(v, draw).empty());
     v.table.phase = Phase::result;
     // One of several wins, or one on the last tile: it is unknown, or impossible, that the kyoku

@@ -11,7 +11,8 @@
 //          to `happened`. A refused input leaves the game and the list unchanged. After an
 //          InvariantError the game must not be used
 // redact   the event as `viewer` may see it, or nothing. A viewer is a seat, a spectator, who sees
-//          no hidden tile, or one who sees everything
+//          no hidden tile, either of them at a table with open hands, or one who sees everything.
+//          For a viewer who sees no open hands, the game has none
 // cost     enact allocates for wins, and when the list has to grow. decide is enact on a copy of
 //          the game, with a new list
 #pragma once
@@ -34,10 +35,16 @@ void apply(Game& game, const Event& event);
 void apply(SeatView& view, const Event& event);
 void apply(Public& table, const Event& event);
 
-// A viewer of events: a seat, spectators (Everybody), or the owner's journal (Full).
+// A viewer of events: a seat, spectators (Everybody), one of them at a table with open hands, or
+// the owner's journal (Full).
 struct Everybody {};
 struct Full {};
-using Viewer = std::variant<Seat, Everybody, Full>;
+struct AllHands {
+    std::optional<Seat> seat; // none: spectators
+};
+using Viewer = std::variant<Seat, Everybody, Full, AllHands>;
+// A seat of this table or, without one, its spectators.
+[[nodiscard]] Viewer viewer_at(const Public& table, std::optional<Seat> seat);
 [[nodiscard]] std::optional<Event> redact(const Event& event, const Viewer& viewer);
 
 // Whether Proceed would be accepted in a claim phase or an exchange. In a claim phase, the missing

@@ -22,6 +22,7 @@ namespace jantaku {
 
 struct StartGame {
     Rules rules;
+    bool open_hands = false; // everybody at the table sees all hands
     friend bool operator==(const StartGame&, const StartGame&) = default;
 };
 

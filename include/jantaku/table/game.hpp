@@ -2,7 +2,7 @@
 //
 // Public   what everybody at the table sees
 // Private  what one seat alone knows
-// SeatView both for one seat: everything that a player or a bot ever gets
+// SeatView both for one seat: everything that a player ever gets. Built-in players get it closed()
 // Game     everything, the wall included; only its owner holds one
 // changed  by `apply` alone; every field is a fold over events
 #pragma once
@@ -104,7 +104,9 @@ struct Public {
     int dealer_wins = 0;                // in a row, for paarenchan
     std::uint8_t hidden_ura = 0;        // that winners have seen and the others have not
     Outcome outcome;
+    PerSeat<Hand> open_hands; // of all seats, where everybody sees them. Empty at all other tables
 
+    [[nodiscard]] bool has_open_hands() const { return open_hands.size() > 0; }
     [[nodiscard]] std::size_t players() const { return seats.size(); }
     [[nodiscard]] Wind round_wind() const {
         return static_cast<Wind>(static_cast<std::size_t>(kyoku) / players() % 4);
@@ -154,6 +156,12 @@ struct SeatView {
     Private mine;
     friend bool operator==(const SeatView&, const SeatView&) = default;
 };
+
+// The view of the same seat at a table without open hands.
+[[nodiscard]] inline SeatView closed(SeatView view) {
+    view.table.open_hands = {};
+    return view;
+}
 
 struct Game {
     Public table;
