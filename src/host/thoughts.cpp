@@ -1,5 +1,7 @@
 #include "host/thoughts.hpp"
 
+#include "review/explain.hpp"
+
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/legal.hpp>
 #include <utility>
@@ -21,11 +23,16 @@ Thought Thoughts::make(const Think& task, Effort effort) {
     const auto begin = WorkClock::now();
     if (!can_be_brief(task.level)) effort = Effort::full;
     const Action action = choose(task.level, task.view, legal(task.view), task.seed, effort);
+    const auto why = task.explains ? review::explain(*task.view, action) : std::nullopt;
     const std::lock_guard lock{mutex_};
     figures_.seconds.add(seconds_since(begin));
     if (effort == Effort::brief) ++figures_.briefs;
-    return {
-        .room = task.room, .seat = task.seat, .rid = task.rid, .action = action, .effort = effort};
+    return {.room = task.room,
+            .seat = task.seat,
+            .rid = task.rid,
+            .action = action,
+            .effort = effort,
+            .why = why};
 }
 
 std::function<Thought()> Thoughts::begin(const Think& task) {

@@ -224,6 +224,7 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const TakeUp& ask) { lobby_.take_up(turn, ask); },
                    [&](const Abort& ask) { lobby_.abort(turn, ask); },
                    [&](const Undo& ask) { to_table(ask); },
+                   [&](const ExplainBots& ask) { to_table(ask); },
                    [&](const Unwatch&) { lobby_.unwatch(turn); },
                    [&](const AddBot& ask) { lobby_.add_bots(turn, ask); },
                    [&](const RemoveBot& ask) { to_room(ask); },

@@ -1,6 +1,7 @@
 // Answer: what the outside world answers to an effect of the owner, and what it reports unasked.
 #pragma once
 
+#include "review/explain.hpp"
 #include "room/effect.hpp"
 #include "room/frozen.hpp"
 #include "room/tick.hpp"
@@ -44,6 +45,7 @@ struct Thought {
     std::uint64_t rid = 0;
     Action action;
     Effort effort = Effort::full; // that the action took
+    std::optional<review::Explanation> why = {};
 };
 // To Keep.
 struct Kept {

@@ -103,6 +103,11 @@ std::optional<FinishedGame> Chronicle::ending_of(const Draft& draft, const RoomS
     return finished;
 }
 
+void Chronicle::open_gallery(const RoomState& room, const Soft& soft) {
+    gallery_.open(room.id, describe(room, soft, gallery_).members,
+                  std::chrono::seconds{room.options.watch_delay}, room.rated, room.options.hint);
+}
+
 void Chronicle::note(const RoomEvent& event,
                      const Past& past,
                      const RoomState& room,
@@ -110,9 +115,8 @@ void Chronicle::note(const RoomEvent& event,
                      Tick now,
                      RoomOut& out) {
     Gallery::Out shown;
-    const std::chrono::seconds behind{room.options.watch_delay};
     if (std::holds_alternative<event::SeatsDrawn>(event)) {
-        gallery_.open(room.id, describe(room, soft, gallery_).members, behind);
+        open_gallery(room, soft);
     } else if (std::holds_alternative<event::GameClosed>(event)) {
         out.has_ended = out.has_ended || is_left(event);
         gallery_.happened(Promised{.parts = parts_of(room)}, now, shown);
@@ -124,7 +128,7 @@ void Chronicle::note(const RoomEvent& event,
         game_events_.drop_from([dealt = 0U, kyoku = *kyoku](const Event& each) mutable {
             return std::holds_alternative<Shuffled>(each) && dealt++ == kyoku;
         });
-        gallery_.open(room.id, describe(room, soft, gallery_).members, behind);
+        open_gallery(room, soft);
         gallery_.happened(Shown{StartGame{room.rules, room.options.open}}, now, shown);
     } else if (const auto* renamed = std::get_if<event::NameIs>(&event)) {
         gallery_.happened(RoomChanged{.change = RoomChange::renamed,

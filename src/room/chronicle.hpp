@@ -36,6 +36,7 @@ class Chronicle {
     [[nodiscard]] const PackedEvents& game_events() const { return game_events_; }
 
   private:
+    void open_gallery(const RoomState& room, const Soft& soft);
     void record(const Event& event, RoomOut& out);
 
     Gallery gallery_;

@@ -211,7 +211,8 @@ void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now
             .level = who.level,
             .view = closed(room.game.view(seat)),
             .seed = bot_seed(room.secret_drawn.secret, room.kyoku_dealt, seat, decision.rid),
-            .effort = seen.phase == Phase::turn ? std::nullopt : std::optional{room.effort[seat]}});
+            .effort = seen.phase == Phase::turn ? std::nullopt : std::optional{room.effort[seat]},
+            .explains = seen.phase == Phase::turn && !table.soft.wants_reasons.empty()});
     }
     if (who.kind == SeatKind::builtin) decision.deadline = Tick::max();
     decisions_[seat] = decision;

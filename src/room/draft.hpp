@@ -28,10 +28,12 @@ struct Soft {
     Identities identities;              // of the members
     std::map<PlayerId, SeatKind> kinds; // the kinds that members get once this game is over
     std::optional<Rig> rig;
-    std::vector<PlayerId> wants_abort; // the players who want this kyoku to be the last
-    std::uint32_t wants_abort_of = 0;  // its number
-    PerSeat<bool> has_read;            // the player of the seat has read the result
-    std::optional<Tick> match_until;   // when bots take the free places (`/play`)
+    std::vector<PlayerId> wants_reasons; // of built-in players, when the hand is over
+    std::vector<Explained> explained;    // in this hand
+    std::vector<PlayerId> wants_abort;   // the players who want this kyoku to be the last
+    std::uint32_t wants_abort_of = 0;    // its number
+    PerSeat<bool> has_read;              // the player of the seat has read the result
+    std::optional<Tick> match_until;     // when bots take the free places (`/play`)
     std::optional<Tick> held_until;  // when the table stops waiting for players (restart, adjourn)
     std::optional<Tick> empty_since; // since when a game runs and nobody is at its table
     bool is_given_up = false;        // the game is rated and nobody is expected back

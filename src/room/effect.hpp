@@ -55,6 +55,7 @@ struct Think {
     Frozen<SeatView> view;
     std::uint64_t seed = 0;
     std::optional<Effort> effort = {}; // none: as much as the load of the server allows
+    bool explains = false;             // the answer says why, if it is a discard
 };
 // Claim the room anew, load it, and answer with Loaded.
 struct Load {

@@ -7,11 +7,14 @@
 
 namespace jantaku {
 
-void Gallery::open(RoomId room, std::vector<Member> members, std::chrono::seconds behind) {
+void Gallery::open(
+    RoomId room, std::vector<Member> members, std::chrono::seconds behind, Rated rated, bool hint) {
     *this = Gallery{};
     is_open_ = true;
     room_ = room;
     delay_ = behind;
+    rated_ = rated;
+    hint_ = hint;
     members_ = std::move(members);
 }
 
@@ -65,8 +68,12 @@ void Gallery::close(Out& out, bool waits) {
 void Gallery::join(PlayerId player, Tick now, Out& out) {
     ticked(now, out);
     spectators_.insert(player);
-    out.push_back(
-        {player, Watching{.room = room_, .members = members_, .behind = delay_, .table = table_}});
+    out.push_back({player, Watching{.room = room_,
+                                    .members = members_,
+                                    .behind = delay_,
+                                    .table = table_,
+                                    .rated = rated_,
+                                    .hint = hint_}});
 }
 
 std::optional<RoomInfo::Stage> Gallery::stage() const {

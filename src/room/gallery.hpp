@@ -34,7 +34,11 @@ class Gallery {
     using Out = std::vector<ToSpectator>;
 
     // A game begins.
-    void open(RoomId room, std::vector<Member> members, std::chrono::seconds behind);
+    void open(RoomId room,
+              std::vector<Member> members,
+              std::chrono::seconds behind,
+              Rated rated = Rated::upgrade,
+              bool hint = true);
     // The players have just been told this. Only a Shown changes the table.
     void happened(Note note, Tick now, Out& out);
     void ticked(Tick now, Out& out);
@@ -63,6 +67,8 @@ class Gallery {
     bool is_open_ = false;
     RoomId room_;
     std::chrono::seconds delay_{};
+    Rated rated_ = Rated::upgrade;
+    bool hint_ = true;
     std::vector<Member> members_; // as spectators see them
     Public table_;
     std::deque<LateNote> late_notes_;

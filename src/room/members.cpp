@@ -2,6 +2,7 @@
 
 #include "names/fold.hpp"
 #include "room/password.hpp"
+#include "room/reasons.hpp"
 #include "room/table_turn.hpp"
 #include "room/take_back.hpp"
 #include "room/waiting.hpp"
@@ -256,6 +257,7 @@ void answer(const RoomRequest& asked, Draft& draft, const Turn& turn) {
                    [&](const Rename&) { rename(asked, draft); },
                    [&](const Abort&) { want_abort(asked, draft, turn); },
                    [&](const Undo&) { take_back(asked, draft, turn); },
+                   [&](const ExplainBots& ask) { want_reasons(asked, ask, draft); },
                    [&](const operation::CloseRoom&) { close_by_operator(asked, draft, turn); },
                },
                asked.ask);

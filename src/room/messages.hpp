@@ -13,6 +13,7 @@
 // seq        1, 2, 3 … in the stream of one seat of one game
 #pragma once
 
+#include "review/explain.hpp"
 #include "review/review.hpp"
 #include "room/frozen.hpp"
 #include "room/ids.hpp"
@@ -331,6 +332,11 @@ struct ForkGame {
 
 // Takes the player's last decision of this kyoku back, in a game that nobody else waits for.
 struct Undo {};
+// The player wants to know, or no longer, why built-in players discard as they do in this game. They
+// say so when the hand is over (BotsExplained).
+struct ExplainBots {
+    bool on = true;
+};
 
 // How the player hears of others in the lobby, and friends of the player. None: it stays as it is.
 struct SetNews {
@@ -451,7 +457,8 @@ using Ask = std::variant<Enter,
                          ListFriends,
                          AnswerProblem,
                          ListProblemTallies,
-                         Consent>;
+                         Consent,
+                         ExplainBots>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -473,6 +480,7 @@ using RoomAsk = std::variant<Join,
                              Rename,
                              Abort,
                              Undo,
+                             ExplainBots,
                              operation::CloseRoom>;
 
 struct Request {
@@ -840,6 +848,17 @@ struct MatchOpen {
 struct FriendsCame {
     std::vector<std::string> names;
 };
+// A hand is over: why built-in players discarded as they did in it, in the order of the discards.
+struct Explained {
+    Seat seat{0};
+    std::uint8_t turn = 1; // of the seat
+    Action action;
+    review::Explanation why;
+};
+inline constexpr std::size_t max_explained = 10; // the last ones of a hand
+struct BotsExplained {
+    std::vector<Explained> discards;
+};
 // A game is over: what it was promised and made from, and the promise for the next game.
 struct Promised {
     std::vector<FairnessPart> parts;  // at least one
@@ -851,6 +870,8 @@ struct Watching {
     std::vector<Member> members; // by seat
     std::chrono::seconds behind{};
     Frozen<Public> table;
+    Rated rated = Rated::upgrade;
+    bool hint = true; // the room option
 };
 // An event for spectators, after their delay.
 struct Shown {
@@ -923,7 +944,8 @@ using Note = std::variant<Reply,
                           MatchWaits,
                           Adjournments,
                           MatchOpen,
-                          FriendsCame>;
+                          FriendsCame,
+                          BotsExplained>;
 
 // A burst makes thousands of them: the large parts of a note are Frozen.
 static_assert(sizeof(Note) <= 320);

@@ -157,6 +157,38 @@ struct Fields<FriendsCame> {
 };
 
 template <>
+struct EnumWords<review::Why> {
+    static constexpr std::array<std::string_view, review::why_count> of{
+        "fastest", "slower", "riichi", "dama", "both", "fold", "careful", "push", "hopeless"};
+};
+
+template <>
+struct Fields<review::Explanation> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("why", value.why);
+        visit("fastest", value.fastest);
+        visit("shanten", value.shanten);
+        visit("tiles", value.tiles);
+        visit("against", value.against);
+    }
+};
+
+template <>
+struct Fields<Explained> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("seat", value.seat);
+        visit("turn", value.turn);
+        visit("action", value.action);
+        visit("why", value.why);
+    }
+};
+
+template <>
+struct Fields<BotsExplained> {
+    static constexpr void of(auto&& visit, auto& value) { visit("discards", value.discards); }
+};
+
+template <>
 struct Fields<Announced> {
     static constexpr void of(auto&& visit, auto& value) { visit("text", value.text); }
 };
@@ -294,6 +326,8 @@ struct Fields<Watching> {
         visit("members", value.members);
         visit("behind", value.behind);
         visit("table", value.table);
+        visit("rated", value.rated);
+        visit("hint", value.hint);
     }
 };
 

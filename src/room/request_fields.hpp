@@ -322,6 +322,11 @@ struct Fields<ForkGame> {
 };
 
 template <>
+struct Fields<ExplainBots> {
+    static constexpr void of(auto&& visit, auto& value) { visit("on", value.on); }
+};
+
+template <>
 struct Fields<Undo> {
     static constexpr void of(auto&&, auto&) {}
 };

@@ -3,6 +3,7 @@
 #include "room/abridged.hpp"
 #include "room/adjourn.hpp"
 #include "room/members.hpp"
+#include "room/reasons.hpp"
 #include "room/restart.hpp"
 #include "room/table_turn.hpp"
 #include "room/waiting.hpp"
@@ -152,6 +153,7 @@ void Room::go_on(Draft& draft, const Turn& turn) {
     forget_the_absent(draft, turn);
     if (!draft.state.playing && !draft.state.closed) wait_for_players(draft, turn);
     go_on_at_table(draft, turn);
+    tell_reasons(draft);
 }
 
 // ---- the record on its way -------------------------------------------------------------------

@@ -1,6 +1,7 @@
 #include "room/table_turn.hpp"
 
 #include "room/chance.hpp"
+#include "room/reasons.hpp"
 
 #include <algorithm>
 #include <jantaku/table/decide.hpp>
@@ -116,6 +117,7 @@ void play_thought(const Thought& thought, Draft& draft, const Turn& turn) {
     const bool is_turn = draft.state.game.table.phase == Phase::turn;
     if (is_turn && thought.effort != draft.state.effort[thought.seat])
         draft.emit(event::EffortIs{thought.seat, thought.effort});
+    if (thought.why) note_reason(draft, thought);
     act(draft, thought.seat, thought.action);
 }
 

@@ -46,6 +46,7 @@ void take_back(const RoomRequest& asked, Draft& draft, const Turn& turn) {
     const std::size_t first = room.fork ? room.fork->events : 0;
     if (!kept || begun + *kept < first) return draft.refuse(asked, Error::nothing_to_undo);
     draft.done(asked);
+    draft.soft.explained.clear();
     const auto& start = std::get<StartKyoku>(*std::ranges::find_if(
         kyoku, [](const Event& event) { return std::holds_alternative<StartKyoku>(event); }));
     draft.emit(event::TakenBack{.kyoku = room.kyoku_dealt - 1,

@@ -6,6 +6,7 @@
 #include "text/board.hpp"
 #include "text/hint.hpp"
 #include "text/numbering.hpp"
+#include "text/public_hint.hpp"
 #include "text/say.hpp"
 #include "text/why.hpp"
 #include "text/word_list.hpp"
@@ -93,14 +94,33 @@ const foresight::Judgement& judged(const Seating& seating, AtTable& at_table) {
 
 } // namespace
 
+namespace {
+
+bool is_all(std::string_view word) {
+    return has_word("all 全部 すべて", casefold(word));
+}
+
+// A spectator is told what follows from the table that spectators see.
+Response hint_for_spectator(const Invocation& call) {
+    const Watched& watched = *call.user.watching;
+    if (watched.rated == Rated::yes) return Fault{Error::rated};
+    if (!watched.hint) return Fault{Error::rule_off};
+    if (watched.table.indicators.empty()) return Fault{Error::not_in_game};
+    const bool all = !call.args.empty() && is_all(call.args[0]);
+    return Finished{public_hint_lines(call.style(), watched.table, watched.names, all)};
+}
+
+} // namespace
+
 Response show_hint(const Invocation& call) {
+    if (call.user.watching && call.user.level == Level::lobby) return hint_for_spectator(call);
     const SeatView* view = call.user.view();
     if (view == nullptr) return Fault{Error::not_in_game};
     if (call.user.seating->rated == Rated::yes) return Fault{Error::rated};
     if (!call.user.seating->options.hint) return Fault{Error::rule_off};
     if (legal(*view).empty()) return Fault{Error::not_your_turn};
     HintFor what;
-    if (!call.args.empty() && has_word("all 全部 すべて", casefold(call.args[0]))) {
+    if (!call.args.empty() && is_all(call.args[0])) {
         what.all = true;
     } else if (!call.args.empty()) {
         const auto number = read_number(call.args[0]);

@@ -92,6 +92,26 @@ Response set_board(const Invocation& call) {
     return set_switch(call, CommandId::board, call.display.style.board, Message::board_is);
 }
 
+// Where hands are open, the session says it at once; elsewhere the owner, when the hand is over.
+Response set_explain(const Invocation& call) {
+    bool& explains = call.conversation.at_table.explains;
+    const bool before = explains;
+    const bool watches = call.user.watching && call.user.level == Level::lobby;
+    if (!watches && call.user.view() == nullptr) return Fault{Error::not_in_game};
+    const Rated rated = watches ? call.user.watching->rated : call.user.seating->rated;
+    if (rated == Rated::yes) return Fault{Error::rated};
+    const Public& table = watches ? call.user.watching->table : call.user.view()->table;
+    const bool hint = watches ? call.user.watching->hint : call.user.seating->options.hint;
+    if (!hint || (watches && !table.has_open_hands())) return Fault{Error::rule_off};
+    Response response = set_switch(call, CommandId::explain, explains, Message::explain_is);
+    if (table.has_open_hands() || call.args.empty() || explains == before) return response;
+    return Asking{ExplainBots{explains},
+                  {.format = [on = explains](const Reader& reader, const Answer&) {
+                      if (on) return Lines{say(reader.style, Message::explain_later)};
+                      return Lines{say(reader.style, Message::explain_never)};
+                  }}};
+}
+
 Response set_bell(const Invocation& call) {
     return set_switch(call, CommandId::bell, call.conversation.has_bell, Message::bell_is);
 }

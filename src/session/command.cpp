@@ -63,8 +63,9 @@ constexpr std::array table{
     Command{CommandId::undo,    "undo takeback", "", 0, at::table, undo},
     // ---- looking
     Command{CommandId::tenpai,  "tenpai t", "", 0, at::table, show_tenpai},
-    Command{CommandId::hint,    "hint", "what", 1, at::table, show_hint},
+    Command{CommandId::hint,    "hint", "what", 1, at::table | at::watching, show_hint},
     Command{CommandId::why,     "why", "command argument", 2, at::table, explain},
+    Command{CommandId::explain, "explain", "on", 1, at::table | at::watching, set_explain, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::what,    "what", "", 0, at::anywhere, explain_screen, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::dora,    "dora", "", 0, at::table | at::watching, show_dora},
     Command{CommandId::table,   "table", "", 0, at::table | at::watching, show_table},

@@ -129,6 +129,7 @@ struct AtTable {
     WarnMemory warned;
     KeyState keys;
     std::uint64_t rung_for = 0; // rid of the last question for which the bell could ring
+    bool explains = false;      // why built-in players discard as they do
 
     // The action that is played if the same answer comes again, or Enter. `seq`: the seat's current
     // one.

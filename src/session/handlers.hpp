@@ -134,6 +134,7 @@ Response set_auto(const Invocation& call);
 Response play_by_keys(const Invocation& call, bool on);
 Response set_confirm(const Invocation& call);
 Response set_board(const Invocation& call);
+Response set_explain(const Invocation& call);
 Response set_bell(const Invocation& call);
 Response set_bare(const Invocation& call);
 Response set_sort(const Invocation& call);

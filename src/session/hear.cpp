@@ -9,6 +9,7 @@
 #include "session/web_address.hpp"
 #include "text/board.hpp"
 #include "text/clean.hpp"
+#include "text/explain_text.hpp"
 #include "text/say.hpp"
 #include "text/tell.hpp"
 #include "text/warn.hpp"
@@ -232,6 +233,11 @@ class Hearing {
 
     Lines operator()(const Promised&) const { return {note(say(style(), Message::fair_can))}; }
 
+    Lines operator()(const BotsExplained& told) const {
+        if (session_.user.view() == nullptr) return {};
+        return bots_explained_lines(style(), *session_.user.seating, told);
+    }
+
     Lines operator()(const Watching& watching) const {
         session_.conversation.wants_prompt = true;
         if (watching.table->indicators.empty())
@@ -243,7 +249,9 @@ class Hearing {
     Lines operator()(const Shown& shown) const {
         if (!before_.watched) return {};
         const Watched& watched = *session_.user.watching;
-        return tell(style(), watched.names, *before_.watched, watched.table, shown.event);
+        Lines lines = tell(style(), watched.names, *before_.watched, watched.table, shown.event);
+        add_explanation(lines, watched.members, *before_.watched, shown.event);
+        return lines;
     }
 
     Lines operator()(const WatchEnded& ended) const {
@@ -265,6 +273,18 @@ class Hearing {
                                  : session_.user.watching ? &session_.user.watching->names
                                                           : nullptr;
         return names != nullptr && seat.index() < names->size() ? &(*names)[seat] : nullptr;
+    }
+    // Why a built-in player has discarded that way, if the reader wants to know and sees all hands.
+    void add_explanation(Lines& lines,
+                         const std::vector<Member>& members,
+                         const Public& before,
+                         const Event& event) const {
+        const auto* dahai = std::get_if<Dahai>(&event);
+        if (dahai == nullptr || !session_.conversation.at_table.explains) return;
+        const std::size_t seat = dahai->seat.index();
+        if (seat >= members.size() || members[seat].kind != SeatKind::builtin) return;
+        for (std::string& line : explained_lines(style(), before, event))
+            lines.push_back(std::move(line));
     }
     [[nodiscard]] Lines begin_lines(const Seating& seating) const {
         Lines lines{say(style(), Message::game_begins, seating.room.value),
@@ -342,6 +362,7 @@ Lines Hearing::operator()(const Told& told) const {
     const SeatView before =
         before_.view.value_or(SeatView{.seat = seating.seat, .table = {}, .mine = {}});
     Lines lines = tell(style(), seating.names, before, *seating.view, told.event);
+    add_explanation(lines, seating.members, before.table, told.event);
     for (std::string& line : warn(style(), seating.names, before, *seating.view, told.event,
                                   session_.conversation.at_table.warned))
         lines.push_back(std::move(line));

@@ -197,6 +197,7 @@ class Writer {
         add_rated(json, open.rated);
         return json;
     }
+    Json operator()(const BotsExplained&) const { return nullptr; } // only people ask for it
     Json operator()(const FriendsCame& came) const {
         return {{"type", "friends_came"}, {"names", came.names}};
     }

@@ -3,6 +3,7 @@
 #include "session/date_text.hpp"
 #include "session/pool.hpp"
 #include "session/render.hpp"
+#include "text/explain_text.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 
@@ -45,6 +46,20 @@ std::string pool_text(const Style& style, Pool pool) {
         return say(style, Message::pool_programs);
     }
     return {};
+}
+
+Lines bots_explained_lines(const Style& style, const Seating& seating, const BotsExplained& told) {
+    const Public& table = seating.view->table;
+    Lines lines{"* " + say(style, Message::explain_head)};
+    for (const Explained& each : told.discards) {
+        append_wrapped(lines, style,
+                       "*   " + say(style, Message::explain_row, +each.turn,
+                                    player_name(style, seating.names, table, each.seat),
+                                    tile_name(style, each.action.tile),
+                                    explained_text(style, table, each.why)),
+                       "*     ");
+    }
+    return lines;
 }
 
 std::string unrated_text(const Style& style, Rated rated) {

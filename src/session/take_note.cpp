@@ -159,7 +159,10 @@ class NoteTaker {
         session_.user.watching = Watched{.room = watching.room,
                                          .names = names_of(watching.members),
                                          .behind = watching.behind,
-                                         .table = watching.table};
+                                         .table = watching.table,
+                                         .rated = watching.rated,
+                                         .hint = watching.hint,
+                                         .members = watching.members};
         session_.conversation.replay.reset();
     }
     void operator()(const Shown& shown) const {

@@ -71,6 +71,9 @@ struct Watched {
     SeatNames names;
     std::chrono::seconds behind{};
     Public table;
+    Rated rated = Rated::upgrade; // this and the next ones as in Watching
+    bool hint = true;
+    std::vector<Member> members{};
 };
 
 struct User {

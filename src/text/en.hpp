@@ -746,6 +746,26 @@ inline constexpr Catalog english{
         {Message::han_fu, "{0} han {1} fu"},
         {Message::yakuman_times, "{0}x yakuman"},
 
+        {Message::explain_is, "reasons of the bots: {0}"},
+        {Message::explain_later, "the bots say why when a hand is over; until then it would show their hands"},
+        {Message::explain_never, "the bots no longer say why"},
+        {Message::explain_head, "why the bots discarded, where it was not simply the fastest tile:"},
+        {Message::explain_row, "turn {0}, {1}, {2}: {3}"},
+        {Message::explain_why, "why: {0}"},
+        {Message::explain_fastest, "fastest, with shanten {0} and {1} useful tiles"},
+        {Message::explain_slower, "gives up speed; {0} would leave shanten {1} and {2} useful tiles"},
+        {Message::explain_riichi, "tenpai, riichi with {0} winning tiles left"},
+        {Message::explain_dama, "tenpai without riichi, {0} winning tiles left"},
+        {Message::explain_both, "the fastest, and also the safest against {0}"},
+        {Message::explain_fold, "folds, with the safest tile against {0}; the fastest was {1}"},
+        {Message::explain_careful, "safer against {0} than {1}, which would be the fastest"},
+        {Message::explain_push, "pushes against {0}, with shanten {1}"},
+        {Message::explain_hopeless, "no yaku is in reach any more"},
+        {Message::public_turn, "for {0}, who must discard:"},
+        {Message::public_safe, "safe: {0}"},
+        {Message::public_nearly, "nearly safe: {0}"},
+        {Message::public_calm, "nobody threatens: no riichi, no three open melds"},
+        {Message::public_gone, "all four seen: {0}"},
         {Message::hint_complete, "the hand is complete"},
         {Message::hint_head, "shanten {0}: {1}"},
         {Message::hint_standard, "standard {0}"},
@@ -1124,6 +1144,9 @@ inline constexpr Catalog english{
             "/why ron, /why riichi 5, /why pon: exactly what is missing. Without an\n"
             "action: why the last command was refused, or what you may do. Not in rated\n"
             "games."}},
+        {CommandId::explain, {"/explain [on|off]", "the bots say why they discard",
+            "With open hands (/create riichi open=true) at once, elsewhere when the hand is over.\n"
+            "For this game. Not in rated games."}},
         {CommandId::what, {"/what", "what you see, explained",
             "Each part of the prompt and of the table with its meaning, what you can type\n"
             "now, and what happens next."}},

@@ -48,6 +48,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "tenpai",
     "hint",
     "why",
+    "explain",
     "what",
     "dora",
     "table",

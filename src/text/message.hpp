@@ -537,6 +537,28 @@ enum class Message : std::uint16_t {
     han_fu,         // 0 han, 1 fu
     yakuman_times,  // 0 times
 
+    // ---- explanations, and hints for spectators
+    explain_is, // 0 on or off
+    explain_later,
+    explain_never,
+    explain_head,
+    explain_row,     // 0 turn, 1 player, 2 tile, 3 why
+    explain_why,     // 0 why
+    explain_fastest, // 0 shanten, 1 useful tiles
+    explain_slower,  // 0 the fastest tile, 1 shanten, 2 useful tiles
+    explain_riichi,  // 0 winning tiles
+    explain_dama,    // 0 winning tiles
+    explain_both,    // 0 wind of the threat
+    explain_fold,    // 0 wind of the threat, 1 the fastest tile
+    explain_careful, // 0 wind of the threat, 1 the fastest tile
+    explain_push,    // 0 wind of the threat, 1 shanten
+    explain_hopeless,
+    public_turn,   // 0 player
+    public_safe,   // 0 kinds
+    public_nearly, // 0 kinds
+    public_calm,
+    public_gone, // 0 kinds
+
     // ---- hint and why
     hint_complete,
     hint_head,       // 0 shanten, 1 the shapes
@@ -873,6 +895,7 @@ enum class CommandId : std::uint8_t {
     tenpai,
     hint,
     why,
+    explain,
     what,
     dora,
     table,

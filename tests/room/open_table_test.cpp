@@ -130,6 +130,62 @@ TEST_CASE("open table: built-in players see a closed one, and play as they would
     CHECK(events == closed_table.events());
 }
 
+TEST_CASE("explanations: at a closed table they come when the hand is over, to those who asked",
+          "[room][open][explain]") {
+    Table table{false};
+    std::size_t explaining = 0;
+    table.world.before_thought = [&](const Think& think) {
+        explaining += think.explains ? 1 : 0;
+        CHECK((!think.explains || think.view->table.phase == Phase::turn));
+    };
+    table.play(2, [](const SeatView&) {});
+    CHECK(explaining == 0);
+    table.world.ask(table.who, ExplainBots{});
+    table.play(1000, [](const SeatView&) {});
+    CHECK(explaining > 50);
+    bool is_over = false; // the hand
+    std::size_t told = 0;
+    for (const Notice& notice : table.world.notices) {
+        if (notice.session != table.who) continue;
+        if (const auto* event = std::get_if<Told>(&notice.note)) {
+            is_over = is_over || std::holds_alternative<Hora>(event->event) ||
+                      std::holds_alternative<Ryukyoku>(event->event);
+            if (std::holds_alternative<StartKyoku>(event->event)) is_over = false;
+        }
+        const auto* explained = std::get_if<BotsExplained>(&notice.note);
+        if (explained == nullptr) continue;
+        ++told;
+        CHECK(is_over);
+        CHECK_FALSE(explained->discards.empty());
+        CHECK(explained->discards.size() <= max_explained);
+        for (const Explained& each : explained->discards) {
+            CHECK(each.why.why != review::Why::fastest);
+            CHECK(each.seat != table.world.last<Seated>(table.who)->seat);
+        }
+    }
+    CHECK(told >= 3);
+    CHECK(table.world.count<BotsExplained>(table.spectator) == 0);
+}
+
+TEST_CASE("explanations: nobody is told who takes the wish back, or in a room without hints",
+          "[room][open][explain]") {
+    Table table{false};
+    table.world.ask(table.who, ExplainBots{true});
+    table.world.ask(table.who, ExplainBots{false});
+    table.play(1000, [](const SeatView&) {});
+    CHECK(table.world.count<BotsExplained>(table.who) == 0);
+
+    OwnerWorld world;
+    const SessionId who = world.enter();
+    Create create = tonpuu(false);
+    create.options.hint = false;
+    world.ask(who, create);
+    world.ask(who, AddBot{.level = "normal", .count = 3});
+    CHECK(std::get<Refused>(world.ask(who, ExplainBots{}).result).error == Error::not_in_game);
+    world.ask(who, Start{});
+    CHECK(std::get<Refused>(world.ask(who, ExplainBots{}).result).error == Error::rule_off);
+}
+
 TEST_CASE("open table: a take-back, a restart and an adjournment leave the hands open",
           "[room][open]") {
     Table table{true};

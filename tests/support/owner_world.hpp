@@ -270,7 +270,9 @@ class OwnerWorld {
                         const Action action =
                             choose(think.level, think.view, legal(think.view), think.seed, taken);
                         run([&](OwnerOut& o) {
-                            owner_->on(Thought{think.room, think.seat, think.rid, action, taken},
+                            owner_->on(Thought{think.room, think.seat, think.rid, action, taken,
+                                               think.explains ? review::explain(*think.view, action)
+                                                              : std::nullopt},
                                        now, o);
                         });
                     },
