@@ -753,6 +753,7 @@ inline constexpr Catalog english{
         {Message::explain_row, "turn {0}, {1}, {2}: {3}"},
         {Message::explain_why, "why: {0}"},
         {Message::explain_fastest, "fastest, with shanten {0} and {1} useful tiles"},
+        {Message::explain_tenpai, "tenpai, {0} winning tiles left"},
         {Message::explain_slower, "gives up speed; {0} would leave shanten {1} and {2} useful tiles"},
         {Message::explain_riichi, "tenpai, riichi with {0} winning tiles left"},
         {Message::explain_dama, "tenpai without riichi, {0} winning tiles left"},

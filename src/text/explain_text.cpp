@@ -28,6 +28,7 @@ explained_text(const Style& style, const Public& table, const review::Explanatio
         told.against ? std::string{seat_wind_name(style, table.seat_wind(*told.against))} : "";
     switch (told.why) {
     case Why::fastest:
+        if (told.shanten == 0) return say(style, Message::explain_tenpai, +told.tiles);
         return say(style, Message::explain_fastest, +told.shanten, +told.tiles);
     case Why::slower:
         return say(style, Message::explain_slower, fastest, +told.shanten, +told.tiles);

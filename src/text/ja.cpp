@@ -751,6 +751,7 @@ constexpr Catalog ja_catalog{
         {Message::explain_row, "{0}巡目 {1} 打{2}: {3}"},
         {Message::explain_why, "理由: {0}"},
         {Message::explain_fastest, "最速、{0}向聴、受け入れ{1}枚"},
+        {Message::explain_tenpai, "テンパイ、待ちは残り{0}枚"},
         {Message::explain_slower, "速度より手。最速は打{0} ({1}向聴、受け入れ{2}枚)"},
         {Message::explain_riichi, "テンパイしてリーチ、待ちは残り{0}枚"},
         {Message::explain_dama, "ダマテン、待ちは残り{0}枚"},

@@ -545,6 +545,7 @@ enum class Message : std::uint16_t {
     explain_row,     // 0 turn, 1 player, 2 tile, 3 why
     explain_why,     // 0 why
     explain_fastest, // 0 shanten, 1 useful tiles
+    explain_tenpai,  // 0 winning tiles
     explain_slower,  // 0 the fastest tile, 1 shanten, 2 useful tiles
     explain_riichi,  // 0 winning tiles
     explain_dama,    // 0 winning tiles

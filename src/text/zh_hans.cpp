@@ -751,6 +751,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::explain_row, "第{0}巡 {1} 打{2}: {3}"},
         {Message::explain_why, "理由: {0}"},
         {Message::explain_fastest, "最快，{0}向听，进张{1}张"},
+        {Message::explain_tenpai, "听牌，待牌还剩{0}张"},
         {Message::explain_slower, "不求快；打{0}最快，{1}向听，进张{2}张"},
         {Message::explain_riichi, "听牌立直，待牌还剩{0}张"},
         {Message::explain_dama, "默听，待牌还剩{0}张"},

@@ -751,6 +751,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::explain_row, "第{0}巡 {1} 打{2}: {3}"},
         {Message::explain_why, "理由: {0}"},
         {Message::explain_fastest, "最快，{0}向聽，進張{1}張"},
+        {Message::explain_tenpai, "聽牌，待牌還剩{0}張"},
         {Message::explain_slower, "不求快；打{0}最快，{1}向聽，進張{2}張"},
         {Message::explain_riichi, "聽牌立直，待牌還剩{0}張"},
         {Message::explain_dama, "默聽，待牌還剩{0}張"},
