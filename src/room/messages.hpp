@@ -554,6 +554,14 @@ struct PlayedGame {
     [[nodiscard]] const Fork* fork() const {
         return fairness && fairness->fork ? &*fairness->fork : nullptr;
     }
+    [[nodiscard]] bool has_open_hands() const {
+        const auto* start = events.empty() ? nullptr : std::get_if<StartGame>(&events.front());
+        return start != nullptr && start->open_hands;
+    }
+    // The game counts in no statistics.
+    [[nodiscard]] bool is_practice() const {
+        return take_backs > 0 || fork() != nullptr || has_open_hands();
+    }
 };
 struct FoundGame {
     Frozen<PlayedGame> game;

@@ -98,8 +98,7 @@ Settlement settle(FinishedGame finished, const FindStanding& before) {
         }
         return settlement;
     }
-    const bool is_practice = game.game.take_backs > 0 || game.game.fork() != nullptr;
-    if (is_practice) return settlement;
+    if (game.game.is_practice()) return settlement;
     const EndGame& end = end_of(game.game);
     const auto all = statistics_of(game.game.events);
     std::vector<int> ranks;

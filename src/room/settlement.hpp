@@ -15,7 +15,8 @@
 // pools    games among people, games of people and programs, and games among programs have separate
 //          ratings for each number of players; built-in players count as 1500
 // unrated  every game that docs/ratings.md does not count
-// practice  a game in which a decision was taken back is kept, and counts for nobody
+// practice  a game in which a decision was taken back, that goes on from another game, or in which
+//          all hands were open is kept, and counts for nobody
 // broken   off after a deal: the game is not kept, but it counts as left for its players
 // source   docs/ratings.md
 #pragma once

@@ -105,7 +105,8 @@ Response hint_for_spectator(const Invocation& call) {
     const Watched& watched = *call.user.watching;
     if (watched.rated == Rated::yes) return Fault{Error::rated};
     if (!watched.hint) return Fault{Error::rule_off};
-    if (watched.table.indicators.empty()) return Fault{Error::not_in_game};
+    if (watched.table.indicators.empty())
+        return Finished{{say(call.style(), Message::nothing_to_show)}};
     const bool all = !call.args.empty() && is_all(call.args[0]);
     return Finished{public_hint_lines(call.style(), watched.table, watched.names, all)};
 }

@@ -67,6 +67,7 @@ Lines kifu_of(const Style& style, const PlayedGame& game) {
     if (!brief.empty())
         lines.push_back(
             say(style, Message::revealed_brief, fmt::format("{}", fmt::join(brief, ", "))));
+    if (game.has_open_hands()) lines.push_back(say(style, Message::revealed_open));
     if (game.take_backs > 0)
         lines.push_back(say(style, Message::revealed_take_backs, game.take_backs));
     return lines;

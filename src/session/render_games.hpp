@@ -12,10 +12,10 @@ namespace jantaku::session {
 // 1512.30
 [[nodiscard]] std::string rating_text(std::int64_t thousandths);
 [[nodiscard]] std::string pool_text(const Style& style, Pool pool);
-// Why a game is not rated. Empty for a rated game.
 // Why built-in players discarded as they did in the hand that is over.
 [[nodiscard]] Lines
 bots_explained_lines(const Style& style, const Seating& seating, const BotsExplained& told);
+// Why a game is not rated. Empty for a rated game.
 [[nodiscard]] std::string unrated_text(const Style& style, Rated rated);
 // Which rating a beginning game counts for, or why it counts for none.
 [[nodiscard]] std::string rated_text(const Style& style, const Seating& seating);

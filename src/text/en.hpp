@@ -616,6 +616,7 @@ inline constexpr Catalog english{
         {Message::revealed_words, "its words from {0}: {1}"},
         {Message::revealed_joined, "its players in joining order: {0}"},
         {Message::revealed_brief, "{0} thought less than usual in a part of this game, because the server was busy"},
+        {Message::revealed_open, "all hands were open"},
         {Message::revealed_take_backs, "decisions that were taken back: {0}"},
         {Message::revealed_test, "a test chose its walls, so nothing can be checked"},
         {Message::next_commitment, "the next game's commitment is {0} {1}"},

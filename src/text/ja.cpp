@@ -614,6 +614,7 @@ constexpr Catalog ja_catalog{
         {Message::revealed_words, "{0} の言葉: {1}"},
         {Message::revealed_joined, "入室した順: {0}"},
         {Message::revealed_brief, "サーバー混雑のため、この対局の一部で {0} の読みは通常より浅くなりました"},
+        {Message::revealed_open, "全員の手牌が見える対局"},
         {Message::revealed_take_backs, "取り消した選択: {0}回"},
         {Message::revealed_test, "牌山はテスト用のため、検証できません"},
         {Message::next_commitment, "次の対局の牌山ハッシュは {0} {1}"},

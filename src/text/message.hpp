@@ -393,16 +393,17 @@ enum class Message : std::uint16_t {
     note_timed_out,    // 0 name
     note_you_timed_out,
     head_bumped,
-    game_begins,         // 0 room
-    seat_line,           // 0 wind, 1 name, 2 marks (may be empty)
-    commitment,          // 0 version, 1 hash
-    commitment_of,       // 0 game, 1 server
-    revealed_from,       // 0 the kyoku that was dealt anew
-    revealed,            // 0 version, 1 hash of this game
-    revealed_secret,     // 0 secret of this game
-    revealed_words,      // 0 name, 1 text
-    revealed_joined,     // 0 names in the order of joining
-    revealed_brief,      // 0 names of bots
+    game_begins,     // 0 room
+    seat_line,       // 0 wind, 1 name, 2 marks (may be empty)
+    commitment,      // 0 version, 1 hash
+    commitment_of,   // 0 game, 1 server
+    revealed_from,   // 0 the kyoku that was dealt anew
+    revealed,        // 0 version, 1 hash of this game
+    revealed_secret, // 0 secret of this game
+    revealed_words,  // 0 name, 1 text
+    revealed_joined, // 0 names in the order of joining
+    revealed_brief,  // 0 names of bots
+    revealed_open,
     revealed_take_backs, // 0 number
     revealed_test,       // a test decided its walls
     next_commitment,     // 0 version, 1 hash

@@ -614,6 +614,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::revealed_words, "{0} 加入的文字: {1}"},
         {Message::revealed_joined, "玩家加入的顺序: {0}"},
         {Message::revealed_brief, "因服务器繁忙，{0} 在本场部分时间思考得较浅"},
+        {Message::revealed_open, "全员明牌的对局"},
         {Message::revealed_take_backs, "悔棋次数: {0}"},
         {Message::revealed_test, "牌山由测试指定，无法验证"},
         {Message::next_commitment, "下一场的牌山校验码是 {0} {1}"},

@@ -614,6 +614,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::revealed_words, "{0} 加的文字: {1}"},
         {Message::revealed_joined, "玩家加入的順序: {0}"},
         {Message::revealed_brief, "因伺服器忙碌，{0} 在這一場部分時間思考得較淺"},
+        {Message::revealed_open, "全員明牌的對局"},
         {Message::revealed_take_backs, "悔棋次數: {0}"},
         {Message::revealed_test, "牌山由測試指定，無法驗證"},
         {Message::next_commitment, "下一場的牌山校驗碼是 {0} {1}"},

@@ -89,6 +89,26 @@ TEST_CASE("rating: k is halved with each game beyond three of the last twenty wi
     CHECK(halvings_of(standing, {PlayerId{1}, PlayerId{3}, PlayerId{5}, PlayerId{6}}) == 0);
 }
 
+TEST_CASE("settlement: practice counts for nobody, and a game with open hands is practice",
+          "[room][settlement]") {
+    const auto count = [](FinishedGame finished) {
+        const Settlement done = settle(
+            std::move(finished), [](PlayerId id) { return std::optional{Standing{.player = id}}; });
+        std::int64_t games = 0;
+        for (const Standing& standing : done.standings)
+            games += standing.statistics[4].games;
+        return games;
+    };
+    const FinishedGame usual = game_of({person, person, person, builtin}, {1, 2, 3, 4});
+    CHECK(count(usual) == 3);
+    FinishedGame open = usual;
+    std::get<StartGame>(open.game.events.front()).open_hands = true;
+    CHECK(count(open) == 0);
+    FinishedGame undone = usual;
+    undone.game.take_backs = 1;
+    CHECK(count(undone) == 0);
+}
+
 TEST_CASE("settlement: the last twenty rated games are remembered, with the players met in them",
           "[room][rating]") {
     Standing one{.player = PlayerId{1}};
