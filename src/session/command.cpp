@@ -24,7 +24,7 @@ constexpr std::array table{
     // ---- anywhere and the lobby
     Command{CommandId::help,    "help ?", "command", any_number, at::anywhere, help},
     Command{CommandId::learn,   "learn", "lesson", 1, at::anywhere, learn, PlaceCheck::first, Price::line, For::terminals},
-    Command{CommandId::problem, "problem nanikiru", "problem", 1, at::anywhere, problem, PlaceCheck::first, Price::line, For::terminals},
+    Command{CommandId::problem, "problem nanikiru", "problem level", 2, at::anywhere, problem, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::create,  "create new", "preset match *", any_number, at::anywhere, create},
     Command{CommandId::rooms,   "rooms list", "words page", 2, at::anywhere, list_rooms, PlaceCheck::first, Price::list},
     Command{CommandId::join,    "join j", "room password", 2, at::anywhere, join},

@@ -53,7 +53,7 @@ struct Pending {
     // How the record of the game that is found is written, elsewhere.
     std::optional<LogOrder> log{};
     // A problem of it opens, found by the answer.
-    std::optional<Difficulty> opens{};
+    std::optional<ProblemKind> opens{};
     Lines refused{}; // the words if the owner refuses; none: the error
 };
 

@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <span>
 
 namespace jantaku::session {
 
@@ -44,21 +45,35 @@ Response learn(const Invocation& call) {
     return Studying{LessonPlace{*number - 1, 0}};
 }
 
-// /problem [THEME | DIFFICULTY | daily | N]
+// Words for a theme and a difficulty in either order, or one of them. None: other words.
+std::optional<ProblemKind> problem_kind(std::span<const std::string> words) {
+    ProblemKind kind;
+    for (const std::string& each : words) {
+        const std::string word = casefold(each);
+        const auto theme = study::find_theme(word);
+        const auto difficulty = find_difficulty(word);
+        if ((!theme || kind.theme) && (!difficulty || kind.difficulty)) return std::nullopt;
+        if (theme) kind.theme = theme;
+        if (difficulty) kind.difficulty = difficulty;
+    }
+    return kind;
+}
+
+// /problem [THEME] [DIFFICULTY] | daily | N
 Response problem(const Invocation& call) {
     if (call.user.level == Level::table && !call.conversation.is_studying())
         return Fault{Error::in_game};
-    const auto next = [&](std::optional<study::Theme> theme) {
-        return Studying{next_problem(call.conversation.solved, call.user.name, theme)};
-    };
-    if (call.args.empty()) return next(std::nullopt);
+    if (const auto kind = problem_kind(call.args)) {
+        if (kind->difficulty) return Asking{ListProblemTallies{}, {.opens = kind}};
+        return Studying{next_problem(call.conversation.solved, call.user.name, kind->theme)};
+    }
     const std::string word = casefold(call.args[0]);
-    if (has_word("daily today 每日 今日", word)) return Studying{daily_problem(call.context.today)};
-    if (const auto theme = study::find_theme(word)) return next(theme);
-    if (const auto difficulty = find_difficulty(word))
-        return Asking{ListProblemTallies{}, {.opens = difficulty}};
+    const bool is_one = call.args.size() == 1;
+    if (is_one && has_word("daily today 每日 今日", word))
+        return Studying{daily_problem(call.context.today)};
     const auto number = read_number(word);
-    if (!number) return Fault{Error::bad_value, ": " + value_words(CommandId::problem) + " N"};
+    if (!number || !is_one)
+        return Fault{Error::bad_value, ": " + value_words(CommandId::problem) + " N"};
     if (*number < 1 || *number > problem_count())
         return Fault{Error::option_index, say(call.style(), Message::extra_range, problem_count())};
     return Studying{ProblemWish{.number = *number}};

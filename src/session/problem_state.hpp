@@ -27,6 +27,12 @@ using ProblemSet = std::bitset<most_problems>; // problem N is bit N − 1
 enum class Difficulty : std::uint8_t { easy, medium, difficult };
 inline constexpr std::size_t difficulty_count = 3;
 
+// The problems that somebody asks for with words.
+struct ProblemKind {
+    std::optional<study::Theme> theme{};
+    std::optional<Difficulty> difficulty{};
+};
+
 struct OfDifficulty {
     Difficulty difficulty = Difficulty::easy;
     ProblemSet problems; // that are known to be so

@@ -11,6 +11,7 @@
 #include "study/problem_words.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -43,13 +44,11 @@ std::string title(const Style& style, const OpenProblem& open) {
     if (open.daily)
         return say(style, Message::problem_daily, open.number, problem_count(),
                    day_text(*open.daily * seconds_a_day));
-    if (open.theme)
-        return say(style, Message::problem_of_theme, open.number, problem_count(),
-                   study::name_of(style, *open.theme));
-    if (open.of)
-        return say(style, Message::problem_of_theme, open.number, problem_count(),
-                   name_of(style, open.of->difficulty));
-    return say(style, Message::problem_title, open.number, problem_count());
+    std::string kind;
+    if (open.theme) add_part(kind, study::name_of(style, *open.theme));
+    if (open.of) add_part(kind, name_of(style, open.of->difficulty));
+    if (kind.empty()) return say(style, Message::problem_title, open.number, problem_count());
+    return say(style, Message::problem_of_theme, open.number, problem_count(), kind);
 }
 
 Lines question_lines(const Session& session) {
@@ -92,11 +91,13 @@ ProblemWish next_problem(const Solved& solved,
     return {.number = std::max<std::size_t>(next, 1), .theme = theme, .of = of};
 }
 
-ProblemWish next_problem(const Session& session, Difficulty difficulty, const Reply& tallies) {
+ProblemWish next_problem(const Session& session, const ProblemKind& kind, const Reply& tallies) {
     const auto* answer = std::get_if<Answer>(&tallies.result);
     const auto* found = answer == nullptr ? nullptr : std::get_if<ProblemTallies>(answer);
-    return next_problem(session.conversation.solved, session.user.name, {},
-                        problems_of(difficulty, found == nullptr ? ProblemTallies{} : *found));
+    OfDifficulty of = problems_of(*kind.difficulty, found == nullptr ? ProblemTallies{} : *found);
+    for (std::size_t number = 1; number <= problem_count(); ++number)
+        if (kind.theme && problem_at(number).theme != *kind.theme) of.problems.reset(number - 1);
+    return next_problem(session.conversation.solved, session.user.name, kind.theme, of);
 }
 
 ProblemWish daily_problem(Day day) {

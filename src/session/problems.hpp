@@ -26,9 +26,9 @@ struct Session;
                                        std::string_view player,
                                        std::optional<study::Theme> theme,
                                        const std::optional<OfDifficulty>& of = {});
-// tallies: the owner's answer. If it has none, no problem is known to be of the difficulty.
+// kind: with a difficulty. tallies: the owner's answer. If it has none, no problem is known to be of it.
 [[nodiscard]] ProblemWish
-next_problem(const Session& session, Difficulty difficulty, const Reply& tallies);
+next_problem(const Session& session, const ProblemKind& kind, const Reply& tallies);
 [[nodiscard]] ProblemWish daily_problem(Day day);
 
 Lines open_problem(Session& session, const ProblemWish& wish, Tick now);

@@ -571,12 +571,12 @@ class TextDialect final : public Dialect {
             s.conversation.waiting.reset();
             return;
         }
-        if (const auto difficulty = s.conversation.waiting->pending.opens) {
+        if (const auto kind = s.conversation.waiting->pending.opens) {
             s.conversation.waiting.reset();
             // A game may have begun since the person asked.
             if (s.user.level == Level::table && !s.conversation.is_studying())
                 return reply_error(s, Error::in_game);
-            return carry_out(Studying{next_problem(s, *difficulty, reply)}, context);
+            return carry_out(Studying{next_problem(s, *kind, reply)}, context);
         }
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
             const Waiting asked = *std::exchange(s.conversation.waiting, std::nullopt);

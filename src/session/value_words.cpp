@@ -78,7 +78,10 @@ std::string first_words(CommandId command) {
 
 std::string value_words(CommandId command, std::size_t place) {
     if (place == 0) return first_words(command);
-    return command == CommandId::auto_ && place == 1 ? "on off" : "";
+    if (command == CommandId::auto_ && place == 1) return "on off";
+    if (command == CommandId::problem && place == 1)
+        return study::theme_words() + " " + difficulty_words();
+    return {};
 }
 
 std::string value_commands(CommandId command) {

@@ -484,7 +484,7 @@ inline constexpr Catalog english{
         {Message::problem_easy, "easy"},
         {Message::problem_medium, "medium"},
         {Message::problem_difficult, "difficult"},
-        {Message::problem_none_of, "no problem is known to be {0} yet, so here is any"},
+        {Message::problem_none_of, "no problem of this kind is known to be {0} yet, so here is another"},
         {Message::problem_score, "Theme: {0}. You have answered {1}, and {2} of them right."},
         {Message::problem_score_daily, "Theme: {0}. You have answered {1}, and {2} of them right. Days in a row: {3}."},
         {Message::problems_all_right, "You have solved all problems."},
@@ -1062,7 +1062,7 @@ inline constexpr Catalog english{
         {CommandId::learn, {"/learn [N | list]", "learn the game in short lessons",
             "Goes on where you left; N opens a lesson, `list` shows all. In a lesson Enter\n"
             "goes on, and /back leaves. A wrong answer costs nothing."}},
-        {CommandId::problem, {"/problem [THEME|LEVEL|daily|N]", "what would you discard? answer, compare",
+        {CommandId::problem, {"/problem [THEME LEVEL|daily|N]", "what would you discard? answer, compare",
             "Asks what to do in a position of a finished game; answer as in a game. Then it\n"
             "says what is best, why, and what others did. Enter asks the next, /back leaves.\n"
             "THEME: efficiency, push, calls, riichi, last. LEVEL, by what others got right:\n"

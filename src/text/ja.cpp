@@ -482,7 +482,7 @@ constexpr Catalog ja_catalog{
         {Message::problem_easy, "やさしい"},
         {Message::problem_medium, "ふつう"},
         {Message::problem_difficult, "難しい"},
-        {Message::problem_none_of, "「{0}」と分かった問題はまだありません。ほかの問題を出します"},
+        {Message::problem_none_of, "「{0}」と分かった該当の問題はまだないので、ほかの問題を出します"},
         {Message::problem_score, "テーマ: {0}。回答 {1}問、正解 {2}問。"},
         {Message::problem_score_daily, "テーマ: {0}。回答 {1}問、正解 {2}問。連続 {3}日。"},
         {Message::problems_all_right, "全問正解です。"},
@@ -1060,7 +1060,7 @@ constexpr Catalog ja_catalog{
         {CommandId::learn, {"/learn [N | list]", "短い課で麻雀を学ぶ",
             "前回の続きから始まります。N でその課、list で一覧。課では Enter で次へ、\n"
             "/back で終わり。間違えても何も失いません。", "学ぶ 入門"}},
-        {CommandId::problem, {"/problem [テーマ|難易度|daily|N]", "何切る: どう打つか",
+        {CommandId::problem, {"/problem [テーマ 難易度|daily|N]", "何切る: どう打つか",
             "対局の一場面が出ます。対局と同じコマンドで答えると、最善手とその理由、ほかの\n"
             "打ち手の選択が出ます。Enter で次、/back で終わり。テーマ: 牌効率、押し引き、\n"
             "鳴き、リーチ、オーラス。難易度 (みんなの正解率から): やさしい、ふつう、難しい。\n"

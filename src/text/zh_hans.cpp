@@ -482,7 +482,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::problem_easy, "容易"},
         {Message::problem_medium, "中等"},
         {Message::problem_difficult, "困难"},
-        {Message::problem_none_of, "还没有已知难度为“{0}”的题，先出一道别的"},
+        {Message::problem_none_of, "这类题里还没有已知难度为“{0}”的，先出一道别的"},
         {Message::problem_score, "主题：{0}。已答 {1} 题，答对 {2} 题。"},
         {Message::problem_score_daily, "主题：{0}。已答 {1} 题，答对 {2} 题。连续 {3} 天。"},
         {Message::problems_all_right, "所有题目都答对了。"},
@@ -1060,7 +1060,7 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::learn, {"/learn [N | list]", "用短课学会打麻将",
             "从上次离开的地方继续；N 打开某一课，list 列出全部。课中按回车继续，/back\n"
             "离开。答错没有任何损失。", "学习 教程"}},
-        {CommandId::problem, {"/problem [主题|难度|daily|N]", "何切题: 你会怎么打",
+        {CommandId::problem, {"/problem [主题 难度|daily|N]", "何切题: 你会怎么打",
             "出一道对局中的局面，像对局中一样作答。之后说明最佳打法、理由和别人的选择。\n"
             "回车出下一题，/back 离开。主题: 牌效、攻守、鸣牌、立直、末局。难度按大家\n"
             "的正确率: 容易、中等、困难。daily 是每日一题，所有人相同。", "何切 题目"}},

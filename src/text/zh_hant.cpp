@@ -482,7 +482,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::problem_easy, "容易"},
         {Message::problem_medium, "中等"},
         {Message::problem_difficult, "困難"},
-        {Message::problem_none_of, "還沒有已知難度為「{0}」的題，先出一道別的"},
+        {Message::problem_none_of, "這類題裡還沒有已知難度為「{0}」的，先出一道別的"},
         {Message::problem_score, "主題：{0}。已答 {1} 題，答對 {2} 題。"},
         {Message::problem_score_daily, "主題：{0}。已答 {1} 題，答對 {2} 題。連續 {3} 天。"},
         {Message::problems_all_right, "所有題目都答對了。"},
@@ -1060,7 +1060,7 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::learn, {"/learn [N | list]", "用短課學會打麻將",
             "從上次離開的地方繼續；N 開啟某一課，list 列出全部。課中按 Enter 繼續，/back\n"
             "離開。答錯沒有任何損失。", "學習 教學"}},
-        {CommandId::problem, {"/problem [主題|難度|daily|N]", "何切題: 你會怎麼打",
+        {CommandId::problem, {"/problem [主題 難度|daily|N]", "何切題: 你會怎麼打",
             "出一道對局中的局面，像對局中一樣作答。之後說明最佳打法、理由和別人的選擇。\n"
             "Enter 出下一題，/back 離開。主題: 牌效、攻守、鳴牌、立直、末局。難度按大家\n"
             "的正確率: 容易、中等、困難。daily 是每日一題，所有人相同。", "何切 題目"}},

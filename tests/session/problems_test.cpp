@@ -258,9 +258,30 @@ TEST_CASE("problems: those of a difficulty are asked, as far as any is known",
     }
     for (const std::string_view line : {"/problem difficult", "/problem hard"}) {
         const auto lines = pupil.type(std::string{line});
-        CHECK(lines.front() == "OK no problem is known to be difficult yet, so here is any");
+        CHECK(lines.front() ==
+              "OK no problem of this kind is known to be difficult yet, so here is another");
         CHECK(lines[1].ends_with(" of 300: what do you do?"));
     }
+}
+
+TEST_CASE("problems: a theme and a difficulty go together, in either order",
+          "[session][problems]") {
+    Pupil pupil{Language::en};
+    const Problem& easy = study::problems()[40];
+    REQUIRE(easy.theme == Theme::efficiency);
+    pupil.tally = tally_of(easy, 100);
+    for (const std::string_view line :
+         {"/problem easy efficiency", "/problem efficiency easy", "/problem 容易 牌効率", ""}) {
+        const auto lines = pupil.type(std::string{line});
+        CHECK(lines.front() == "OK problem 41 of 300, efficiency, easy: what do you do?");
+        pupil.type(wrong_answer(easy));
+    }
+    const auto none = pupil.type("/problem push easy");
+    CHECK(none.front().starts_with("OK no problem of this kind is known to be easy yet"));
+    CHECK(none[1].ends_with(" of 300, push or fold: what do you do?"));
+    for (const std::string_view line : {"/problem push last", "/problem easy difficult",
+                                        "/problem push 3", "/problem daily easy"})
+        CHECK(pupil.type(std::string{line}).front().starts_with("ERR E-BAD_VALUE "));
 }
 
 TEST_CASE("problems: the tally of a position is that of no other", "[session][problems]") {
