@@ -1,7 +1,7 @@
 #include "app/commands.hpp"
-#include "app/store_option.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
+#include "host/store_option.hpp"
 #include "room/state.hpp"
 #include "store/inspector.hpp"
 #include "store/postgres/address.hpp"

@@ -1,9 +1,9 @@
 #include "store/postgres/import.hpp"
 
 #include "app/commands.hpp"
-#include "app/store_option.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
+#include "host/store_option.hpp"
 #include "store/postgres/address.hpp"
 #include "store/store.hpp"
 

@@ -1,4 +1,5 @@
 #include "host/file.hpp"
+#include "host/store_option.hpp"
 #include "tools/commands.hpp"
 #include "tools/problems/collect.hpp"
 
@@ -15,27 +16,40 @@ namespace {
 struct ProblemOptions {
     std::optional<std::uint64_t> seed;
     std::string folder;
+    std::string store;
+    bool insecure_wires = false;
     std::size_t count = 300;
     std::size_t games = 2000;
     std::size_t jobs = 1;
     std::string out = "-";
 };
 
+problems::Games games_of(const ProblemOptions& options) {
+    if (options.seed) return problems::self_play(*options.seed, options.games);
+    if (!options.folder.empty()) return problems::kept_in(options.folder, options.games);
+    return problems::kept_at(options.store, options.games);
+}
+
+// Without a place of the machine that made the file.
+std::string source_of(const ProblemOptions& options) {
+    if (options.seed) return fmt::format("--seed {}", *options.seed);
+    return options.store.empty() ? "--from DIR" : "--store URL";
+}
+
 void run(const ProblemOptions& options) {
-    if (options.seed.has_value() == !options.folder.empty())
-        throw CLI::ValidationError{"--seed or --from", "one of them says which games"};
+    if (options.seed.has_value() + !options.folder.empty() + !options.store.empty() != 1)
+        throw CLI::ValidationError{"--seed, --from or --store", "one of them says which games"};
+    refuse_password(options.store);
+    check_store(options.store, options.insecure_wires);
     if (options.count % study::theme_count != 0)
         throw CLI::ValidationError{
             "--count",
             fmt::format("must be a multiple of {}, one for each theme", study::theme_count)};
-    const problems::Games games = options.seed ? problems::self_play(*options.seed, options.games)
-                                               : problems::kept_in(options.folder, options.games);
-    const std::string source =
-        options.seed ? fmt::format("--seed {}", *options.seed) : std::string{"--from DIR"};
     const std::string made_by =
-        fmt::format("jantaku problems {} --count {}", source, options.count);
+        fmt::format("jantaku problems {} --count {}", source_of(options), options.count);
     put(options.out,
-        problems::file_text(problems::collect(games, options.count, options.jobs), made_by));
+        problems::file_text(problems::collect(games_of(options), options.count, options.jobs),
+                            made_by));
 }
 
 } // namespace
@@ -49,6 +63,9 @@ void add_problems(CLI::App& app) {
         "--from", options->folder,
         "The data of a server (`serve --data`), of which games are used whose players "
         "all\nconsent, or a folder of recorded games, in any format that `convert` reads");
+    problems->add_option("--store", options->store,
+                         "The database of `serve --store`, with the games that --from would use");
+    add_insecure_wires(*problems, options->insecure_wires);
     problems->add_option("--count", options->count, "How many, the same number of each theme")
         ->check(CLI::Range(5, 10'000))
         ->capture_default_str();

@@ -1,6 +1,7 @@
 """A server that keeps everything in PostgreSQL. postgres_test.py BINARY"""
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -223,6 +224,49 @@ class InPostgres(unittest.TestCase):
         self.log_until("stands by: ")
         standby.terminate()
         self.assertEqual(standby.wait(PATIENCE), 0)
+
+    def test_problems_are_made_of_games_whose_players_consent(self):
+        def left_out(*source):
+            code, said = self.run_jantaku("problems", *source, "--count", 5, "--out", self.data / "problems.txt")
+            self.assertEqual(code, 0, said)
+            return re.search(r"(\d+) games with the consent of all; (\d+) left out", said).groups()
+
+        server = self.server("--seed", "11", "--pause-ms", "0")
+        ann = self.client(server)
+        ann.send("/register Ann correct-horse\n/consent on")
+        ann.expect("OK registered")
+        self.play_to_the_end(ann)
+        ann.send("/consent off")
+        ann.expect("OK consent is")
+        self.play_to_the_end(ann)
+        self.assertEqual(left_out("--from", self.data), ("0", "2"))
+        ann.send("/consent on")
+        ann.expect("OK consent is")
+        self.assertEqual(server.stop(), 0)
+        self.assertEqual(left_out("--from", self.data), ("1", "1"))
+        made = (self.data / "problems.txt").read_text()
+        self.assertRegex(made, r"(?m)^problem 1$")
+        self.assertNotIn("Ann", made)
+        code, said = self.run_jantaku("import", "--data", self.data, "--store", self.url)
+        self.assertEqual(code, 0, said)
+        self.assertEqual(left_out("--store", self.url), ("1", "1"))
+        again = (self.data / "problems.txt").read_text()
+        self.assertEqual(again.replace("--store URL", "--from DIR"), made)
+
+    def play_to_the_end(self, player):
+        """A whole game against bots, in which the player discards what it draws."""
+        player.text = b""
+        player.send("/home\n/create tonpuu\n/bot 3\n/start")
+        end = time.monotonic() + PATIENCE
+        while b"GAME OVER" not in player.read_now():
+            self.assertLess(time.monotonic(), end, player.text[-2000:])
+            asked = player.text.split(b"\n")[-1]
+            if b"/d 1-" in asked or b"/pass" in asked:
+                player.text = b""
+                player.send("/auto tsumogiri on\n/auto nocall on")  # until the hand is over
+            else:
+                player.send("")  # goes on after a result
+            time.sleep(0.1)
 
     def test_a_server_that_was_taken_over_tells_nobody_anything_and_ends(self):
         first = self.server("--store", self.url)

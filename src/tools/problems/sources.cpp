@@ -7,6 +7,7 @@
 #include "store/inspector.hpp"
 #include "store/journal_line.hpp"
 #include "store/packed_text.hpp"
+#include "store/postgres/address.hpp"
 #include "store/sealed_line.hpp"
 #include "store/stored_lines.hpp"
 #include "tools/arena/drive.hpp"
@@ -66,15 +67,14 @@ Events table_events(const std::string& packed_record) {
     return events;
 }
 
-Games served_by(const std::string& file, std::size_t most) try {
-    const auto inspector = inspect_file(file);
+Games served(Inspector& inspector, const std::string& name, std::size_t most) {
     std::set<PlayerId> consenting;
-    inspector->each_player([&](PlayerId player, const Inspector::Read<Profile>& profile) {
+    inspector.each_player([&](PlayerId player, const Inspector::Read<Profile>& profile) {
         if (profile && profile->consents) consenting.insert(player);
     });
     std::vector<std::string> games;
     std::size_t without_consent = 0;
-    inspector->each_game([&](const Inspector::Game& game) {
+    inspector.each_game([&](const Inspector::Game& game) {
         if (!game.head || !game.events)
             fmt::print(stderr, "game {}: {}\n", game.number,
                        game.head ? game.events.error() : game.head.error());
@@ -83,14 +83,12 @@ Games served_by(const std::string& file, std::size_t most) try {
         else if (games.size() < most)
             games.push_back(packed(sealed(journal_line(*game.events))));
     });
-    fmt::print(stderr, "{}: {} games with the consent of all; {} left out, without it\n", file,
+    fmt::print(stderr, "{}: {} games with the consent of all; {} left out, without it\n", name,
                games.size(), without_consent);
     const std::size_t count = games.size();
     return {.count = count, .play = [games = std::move(games)](std::size_t number) {
                 return table_events(games[number]);
             }};
-} catch (const StoreError& error) {
-    throw EnvironmentError{error.what()};
 }
 
 } // namespace
@@ -105,8 +103,9 @@ Games self_play(std::uint64_t seed, std::size_t count) {
             }};
 }
 
-Games kept_in(const std::string& folder, std::size_t most) {
-    if (std::filesystem::exists(data_file(folder))) return served_by(data_file(folder), most);
+Games kept_in(const std::string& folder, std::size_t most) try {
+    if (const std::string file = data_file(folder); std::filesystem::exists(file))
+        return served(*inspect_file(file), file, most);
     std::vector<std::string> paths;
     std::error_code failed;
     for (const auto& entry : std::filesystem::directory_iterator{folder, failed})
@@ -119,6 +118,14 @@ Games kept_in(const std::string& folder, std::size_t most) {
     return {.count = count, .play = [paths = std::move(paths)](std::size_t number) {
                 return events_of(paths[number]);
             }};
+} catch (const StoreError& error) {
+    throw EnvironmentError{error.what()};
+}
+
+Games kept_at(const std::string& url, std::size_t most) try {
+    return served(*inspect_database(url), postgres::shown(url), most);
+} catch (const StoreError& error) {
+    throw EnvironmentError{error.what()};
 }
 
 } // namespace jantaku::problems

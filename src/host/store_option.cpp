@@ -1,4 +1,4 @@
-#include "app/store_option.hpp"
+#include "host/store_option.hpp"
 
 #include "store/postgres/address.hpp"
 #include "store/store.hpp"
