@@ -175,6 +175,12 @@ class Message {
 
 } // namespace
 
+void add_akochan_members(Json& start_game, const Rules& rules) {
+    constexpr int winds = 4;
+    start_game["kyoku_first"] = std::max(2 - rules.rounds(), 0) * winds;
+    start_game["aka_flag"] = rules.red_fives != RedFives{.m = 0, .p = 0, .s = 0};
+}
+
 Json mjai_event(const Event& event, const Public& before) {
     Json message;
     if (!has_mjai_event(event)) return message;

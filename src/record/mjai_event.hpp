@@ -19,6 +19,9 @@
 
 namespace jantaku::record {
 
+// The members of start_game that akochan cannot do without: `kyoku_first`, 0 for a hanchan and 4 for a
+// tonpuu, as if it began in the south round, and `aka_flag`, whether there are red fives.
+void add_akochan_members(Json& start_game, const Rules& rules);
 [[nodiscard]] Json mjai_event(const Event& event, const Public& before);
 // The same, as the first members of a message. Shuffled adds nothing.
 void add_mjai_event(JsonText& out, const Event& event, const Public& before);

@@ -46,6 +46,7 @@ class MjaiWriter {
         event["names"] = Json::array();
         for (std::size_t i = 0; i < start.rules.seat_count(); ++i)
             event["names"].push_back(i < record_.names.size() ? record_.names[i] : "");
+        record::add_akochan_members(event, start.rules);
         if (start.open_hands) event["open_hands"] = true;
         event.update(record::rules_note(record_.preset, start.rules));
         if (record_.fairness) event["fairness"] = record::fairness_note(*record_.fairness);

@@ -43,6 +43,7 @@ Json mjai_start_game(const Seating& seating) {
     start["names"] = Json::array();
     for (const std::string& name : seating.names)
         start["names"].push_back(name);
+    record::add_akochan_members(start, seating.view->table.rules);
     return start;
 }
 

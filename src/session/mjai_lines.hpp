@@ -1,8 +1,8 @@
 // Mjai lines: the messages of a table for stock clients of the original mjai server.
 //
 // cannot   the tiles of the hand that must not be discarded, as in `cannot_dahai`
-// start    a start of a game has only its id and names, because more would make the line too long
-//          for some clients
+// start    a start of a game has its id, names and what akochan wants. More would make the line too
+//          long for some clients
 // source   docs/bot-api.md#mjai
 #pragma once
 
@@ -14,6 +14,7 @@ namespace jantaku::session {
 using record::Json;
 
 [[nodiscard]] Json mjai_hello();
+// seating: with a view.
 [[nodiscard]] Json mjai_start_game(const Seating& seating);
 // kind: discard or riichi. Tiles that may be discarded this way are not listed.
 [[nodiscard]] Json cannot_dahai(const SeatView& view, const Actions& actions, ActionKind kind);

@@ -1,4 +1,5 @@
 #include "host/environment_error.hpp"
+#include "record/mjai_event.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tools/pipe_bot/pipe_bot.hpp"
@@ -124,6 +125,26 @@ TEST_CASE("pipe bot: mjai answers every line, and is told the possible actions",
     CHECK(told[3] == json(R"({"type":"reach","actor":1,"cannot_dahai":["1m","2m"]})"));
     CHECK(told[4] == own_discard);
     CHECK(told[5]["possible_actions"].size() == 1);
+}
+
+TEST_CASE("pipe bot: akochan is told where a game begins and of red fives, Mortal is not",
+          "[app][pipe_bot]") {
+    const auto start = [](GameLength length, RedFives red_fives) {
+        Rules rules;
+        rules.game_length = length;
+        rules.red_fives = red_fives;
+        Json event = start_game;
+        record::add_akochan_members(event, rules);
+        return event;
+    };
+    const Json hanchan = start(GameLength::hanchan, {});
+    CHECK(hanchan["kyoku_first"] == 0);
+    CHECK(hanchan["aka_flag"] == true);
+    const Json tonpuu = start(GameLength::tonpuu, {.m = 0, .p = 0, .s = 0});
+    CHECK(tonpuu["kyoku_first"] == 4);
+    CHECK(tonpuu["aka_flag"] == false);
+    CHECK(pipe_bot::in_dialect(tonpuu, Dialect::akochan) == tonpuu);
+    CHECK(pipe_bot::in_dialect(tonpuu, Dialect::mortal) == start_game);
 }
 
 TEST_CASE("pipe bot: mjai is told which tiles a call forbids, and is offered nothing where nothing "

@@ -18,9 +18,10 @@ void Program::see(const Event& event, const Public& before) {
 
 void Program::tell(const Event& shown, const Public& before) {
     Json message = record::mjai_event(shown, before);
-    if (std::holds_alternative<StartGame>(shown)) {
+    if (const auto* start = std::get_if<StartGame>(&shown)) {
         message["id"] = seat_.index();
         message["names"] = names_;
+        record::add_akochan_members(message, start->rules);
     }
     bot_.tell(message);
 }

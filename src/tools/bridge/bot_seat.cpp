@@ -1,10 +1,12 @@
 #include "tools/bridge/bot_seat.hpp"
 
+#include "record/mjai_event.hpp"
 #include "tile/join.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <jantaku/rules/options.hpp>
 #include <numeric>
 #include <utility>
 
@@ -26,6 +28,19 @@ constexpr std::array<const char*, 8> action_keys{"type",     "actor",     "targe
 
 std::string game_of(const Json& start) {
     return text_in(start, "game").value_or("");
+}
+
+// The rules as a server tells them; what it leaves out is as usual.
+Rules rules_of(const Json& start) {
+    Rules rules;
+    const Json* told = member(start, "rules");
+    if (told == nullptr || !told->is_object()) return rules;
+    for (const auto& [key, value] : told->items()) {
+        const Option* option = find_option(key);
+        if (option != nullptr)
+            option->parse(rules, value.is_string() ? value.get<std::string>() : value.dump());
+    }
+    return rules;
 }
 
 void remark(std::string_view game, std::string_view words) {
@@ -107,7 +122,9 @@ BotSeat::BotSeat(pipe_bot::Settings settings, const Json& start)
             names_.push_back(record::text_of(name).value_or(""));
     }
     // Other members of the message are the server's own.
-    bot_.tell({{"type", "start_game"}, {"id", seat_.index()}, {"names", names_}});
+    Json told{{"type", "start_game"}, {"id", seat_.index()}, {"names", names_}};
+    record::add_akochan_members(told, rules_of(start));
+    bot_.tell(told);
 }
 
 void BotSeat::tell(Json event) {

@@ -32,6 +32,9 @@ constexpr std::array events{
     EventRow{"end_game", {}},
 };
 
+// More fields for akochan (record/mjai_event.hpp).
+constexpr std::array<std::string_view, 2> akochan_fields{"kyoku_first", "aka_flag"};
+
 } // namespace
 
 std::optional<Dialect> dialect_of(std::string_view name) {
@@ -48,10 +51,12 @@ std::optional<Json> in_dialect(const Json& event, Dialect dialect) {
     if (dialect == Dialect::mjai) return event;
     Json shorter = Json::object();
     shorter["type"] = *type;
-    for (const std::string_view field : row->fields) {
+    const auto copy = [&](std::string_view field) {
         const Json* value = record::member(event, field);
         if (value != nullptr) shorter[std::string{field}] = *value;
-    }
+    };
+    std::ranges::for_each(row->fields, copy);
+    if (dialect == Dialect::akochan) std::ranges::for_each(akochan_fields, copy);
     return shorter;
 }
 
