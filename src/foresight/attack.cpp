@@ -19,7 +19,7 @@ std::size_t Attack::KeyHash::operator()(const Key& key) const {
     return hash ^ hash >> 29U;
 }
 
-Attack::Attack(const SeatView& view, Outlook& outlook, const Steps& fold_from)
+Attack::Attack(const SeatView& view, Outlook& outlook, const Line& fold_from)
     : view_{view}, outlook_{outlook}, fold_from_{fold_from}, deck_{deck_of(view.table.rules)},
       in_play_{kinds_in_play(view.table.rules)}, own_{view.mine.hand.counts()} {
     const Public& table = view.table;
@@ -109,9 +109,8 @@ int Attack::distance(const Stand& stand) const {
     return nearest;
 }
 
-Steps Attack::best(const Stand& stand, std::optional<Kind> thrown) {
-    Steps line;
-    line.fill(out_of_question);
+Line Attack::best(const Stand& stand, std::optional<Kind> thrown) {
+    Line line = everywhere(out_of_question);
     const int nearest = distance(stand);
     for (const Route& route : routes_of(stand)) {
         // A tenpai hand is not broken up for a goal that is farther away.
@@ -133,7 +132,7 @@ Steps Attack::best(const Stand& stand, std::optional<Kind> thrown) {
 float Attack::roughly(const Stand& stand) const {
     float best = out_of_question;
     for (const Route& route : routes_of(stand))
-        best = std::max(best, far(stand, route, route.distance)[0]);
+        best = std::max(best, far(stand, route, route.distance)[World::calm][0]);
     return best;
 }
 
@@ -165,23 +164,23 @@ float Attack::draws(const Stand& stand) {
                 mean += chance * outlook_.win(chosen::base_of_rinshan_win, WinBy::tsumo);
                 continue;
             }
-            mean += chance * after_draw(drawn, route, nearest, Look::nearer)[0];
+            mean += chance * after_draw(drawn, route, nearest, Look::nearer)[World::calm][0];
         }
         best = std::max(best, mean);
     }
     return best;
 }
 
-const Steps& Attack::line(const Stand& stand, const Route& route, Look look) {
+const Line& Attack::line(const Stand& stand, const Route& route, Look look) {
     const Key key = key_of(stand, route, look);
     if (const auto found = known_.find(key); found != known_.end()) return lines_[found->second];
-    const Steps made = line_anew(stand, route, look);
+    const Line made = line_anew(stand, route, look);
     lines_.push_back(made);
     known_.emplace(key, static_cast<std::uint32_t>(lines_.size() - 1));
     return lines_.back();
 }
 
-Steps Attack::line_anew(const Stand& stand, const Route& route, Look look) {
+Line Attack::line_anew(const Stand& stand, const Route& route, Look look) {
     ++looked_at_;
     const int distance =
         advice::shanten_to(goal_now(route, stand), stand.counts, stand.melds.size());
@@ -190,9 +189,25 @@ Steps Attack::line_anew(const Stand& stand, const Route& route, Look look) {
         return far(stand, route, distance);
     if (distance > 0) return nearer(stand, route, distance, look);
     const Tenpai lines = tenpai_lines(stand, route, look);
-    Steps line = lines.dama;
+    Line line = lines.dama;
     if (lines.may_riichi) raise(line, lines.riichi, outlook_.steps);
     return line;
+}
+
+// Others may win before the seat draws, and somebody may declare riichi.
+ByWorld<float>
+Attack::before(std::size_t next_step, ByWorld<float> next, const Rons& rons, float lost) const {
+    const std::size_t step = next_step - 1;
+    const float alarm = outlook_.alarm[step];
+    next[World::calm] = (1 - alarm) * next[World::calm] + alarm * next[World::alarm];
+    ByWorld<float> worth;
+    for (const World world : worlds) {
+        const Prospect& here = outlook_.in[world];
+        const float others = here.others_win[step];
+        worth[world] = rons.worth + (1 - rons.chance) * (others * (here.others_worth[step] - lost) +
+                                                         (1 - others) * next[world]);
+    }
+    return worth;
 }
 
 } // namespace jantaku::foresight

@@ -2,7 +2,7 @@
 // left.
 //
 // stand     a hand between turns (stand.hpp), after the seat's own discard of a step
-// line      a stand's worth at each step (Steps), in the units of Placement
+// line      a stand's worth at each step in each world (world.hpp), in the units of Placement
 // route     a goal (advice/goal.hpp) that the hand is played for. The hand is only opened for a
 //           goal that leaves it a yaku
 // nearer    the search follows draws and calls that lower the distance to the goal. For a hand that
@@ -26,8 +26,8 @@ namespace jantaku::foresight {
 
 // The lines of a tenpai hand.
 struct Tenpai {
-    Steps dama{};
-    Steps riichi{}; // declared with the discard of the step
+    Line dama{};
+    Line riichi{}; // declared with the discard of the step
     bool may_riichi = false;
 };
 
@@ -35,11 +35,11 @@ class Attack {
   public:
     // fold_from: the worth of folding from each step on, before its discard. All arguments are kept
     // by reference.
-    Attack(const SeatView& view, Outlook& outlook, const Steps& fold_from);
+    Attack(const SeatView& view, Outlook& outlook, const Line& fold_from);
 
     // The best line of all routes, without riichi now. thrown: discarded now, so that the hand
     // cannot win on it by ron.
-    [[nodiscard]] Steps best(const Stand& stand, std::optional<Kind> thrown);
+    [[nodiscard]] Line best(const Stand& stand, std::optional<Kind> thrown);
     // The worth of any hand now, by typical hands alone. It can only be compared with other results
     // of this function.
     [[nodiscard]] float roughly(const Stand& stand) const;
@@ -68,7 +68,7 @@ class Attack {
     struct KeyHash {
         std::size_t operator()(const Key& key) const;
     };
-    using Lines = std::unordered_map<Key, std::uint32_t, KeyHash>;
+    using Known = std::unordered_map<Key, std::uint32_t, KeyHash>;
 
     struct Route {
         advice::Goal goal;
@@ -79,22 +79,26 @@ class Attack {
     // Several draws or calls: their chance in a turn, and at each step the sum of their worths,
     // each times its chance.
     struct Gathered {
-        Steps worth{};
+        Line worth{};
         float chance = 0;
 
-        void add(float chance_of_one, const Steps& worth_of_one, std::size_t last) {
-            for (std::size_t i = 0; i <= last; ++i)
-                worth[i] += chance_of_one * worth_of_one[i];
+        void add(float chance_of_one, const Line& worth_of_one, std::size_t last) {
+            for (const World world : worlds) {
+                for (std::size_t i = 0; i <= last; ++i)
+                    worth[world][i] += chance_of_one * worth_of_one[world][i];
+            }
             chance += chance_of_one;
         }
         void scale(float factor) {
-            for (float& each : worth)
-                each *= factor;
+            for (Steps& each : worth.of) {
+                for (float& step : each)
+                    step *= factor;
+            }
             chance *= factor;
         }
     };
     struct Call {
-        Steps worth{};
+        Line worth{};
         float seats = 0; // how many others the tile may be called from
     };
 
@@ -104,12 +108,12 @@ class Attack {
     [[nodiscard]] int accepted(const Stand& stand, KindSet kinds) const;
     [[nodiscard]] advice::Goal goal_now(const Route& route, const Stand& stand) const;
 
-    const Steps& line(const Stand& stand, const Route& route, Look look);
-    Steps line_anew(const Stand& stand, const Route& route, Look look);
+    const Line& line(const Stand& stand, const Route& route, Look look);
+    Line line_anew(const Stand& stand, const Route& route, Look look);
     // The worth at each step of a stand that has drawn and must discard, so that the rest is
     // `distance` away.
-    Steps after_draw(const Stand& drawn, const Route& route, int distance, Look look);
-    Steps nearer(const Stand& stand, const Route& route, int distance, Look look);
+    Line after_draw(const Stand& drawn, const Route& route, int distance, Look look);
+    Line nearer(const Stand& stand, const Route& route, int distance, Look look);
     // The first pon or chi of the kind that brings the hand nearer than `distance`.
     std::optional<Call>
     call(const Stand& stand, const Route& route, Kind kind, int distance, Look look);
@@ -117,26 +121,57 @@ class Attack {
     // distance. A tenpai hand (distance 0) is not given up after such a draw.
     Gathered
     improved(Gathered draws, const Stand& stand, const Route& route, KindSet useful, int distance);
-    Steps far(const Stand& stand, const Route& route, int distance) const;
+    Line far(const Stand& stand, const Route& route, int distance) const;
     [[nodiscard]] float typical_win(const Stand& stand, const advice::Goal& goal) const;
-    [[nodiscard]] Steps typical_tenpai(float win) const;
+    [[nodiscard]] Line typical_tenpai(float win) const;
     // The line of a hand that comes to the line `nearer` with this chance in each turn.
-    [[nodiscard]] Steps typical_before(const Steps& nearer, float chance) const;
+    [[nodiscard]] Line typical_before(const Line& nearer, float chance) const;
     Tenpai at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route& route);
     Tenpai tenpai_lines(const Stand& stand, const Route& route, Look look);
 
+    // Own wins by ron in each go-around: their chance, and the sum of their worths, each times its chance.
+    struct Rons {
+        float chance = 0;
+        float worth = 0;
+    };
+    // The line from the end of the kyoku back to now. at(world, step, line): the worth when the seat
+    // draws for the step; the line is known from there on. lost: what the seat loses if others win.
+    template <class At>
+    [[nodiscard]] Line
+    backwards(const ByWorld<float>& end, const Rons& rons, At at, float lost = 0) const;
+    // The worth after a step, from that of each world when the seat draws for the next one.
+    [[nodiscard]] ByWorld<float>
+    before(std::size_t next_step, ByWorld<float> next, const Rons& rons, float lost) const;
+
     const SeatView& view_;
     Outlook& outlook_;
-    const Steps& fold_from_;
+    const Line& fold_from_;
     Deck deck_;
     KindSet in_play_;
     Counts own_; // of the hand at the start; tiles drawn since then are not unseen any more
     std::array<int, 3> red_of_{}; // red fives held at the start, by suit
     KindSet furiten_;
     Win win_; // everything but the tiles
-    Lines known_;
-    std::vector<Steps> lines_;
+    Known known_;
+    std::vector<Line> lines_;
     std::size_t looked_at_ = 0;
 };
+
+template <class At>
+Line Attack::backwards(const ByWorld<float>& end, const Rons& rons, At at, float lost) const {
+    Line line;
+    const auto set = [&](std::size_t step, const ByWorld<float>& worth) {
+        for (const World world : worlds)
+            line[world][step] = worth[world];
+    };
+    set(outlook_.steps, end);
+    for (std::size_t step = outlook_.steps; step > 0; --step) {
+        ByWorld<float> next;
+        for (const World world : worlds)
+            next[world] = at(world, step, line);
+        set(step - 1, before(step, next, rons, lost));
+    }
+    return line;
+}
 
 } // namespace jantaku::foresight

@@ -35,45 +35,36 @@ float Attack::typical_win(const Stand& stand, const advice::Goal& goal) const {
     return (1 - part) * worth(low) + part * worth(low + 1);
 }
 
-Steps Attack::typical_tenpai(float win) const {
-    const std::size_t steps = outlook_.steps;
+Line Attack::typical_tenpai(float win) const {
     const float tsumo = chosen::typical_wait_tiles / outlook_.unseen;
     const float ron = tsumo * chosen::typical_rons_a_tsumo;
-    Steps line{};
-    line[steps] = outlook_.draw_tenpai;
-    for (std::size_t i = steps; i-- > 0;) {
-        const float next = outlook_.of_drawn[i + 1].then(line[i + 1]);
-        const float own_draw = tsumo * win + (1 - tsumo) * std::max(next, fold_from_[i + 1]);
-        const float others = outlook_.others_win[i];
-        line[i] =
-            ron * win + (1 - ron) * (others * outlook_.others_worth[i] + (1 - others) * own_draw);
-    }
-    return line;
+    return backwards(outlook_.of_each(&Prospect::draw_tenpai), {.chance = ron, .worth = ron * win},
+                     [&](World world, std::size_t step, const Line& line) {
+                         const float next =
+                             outlook_.in[world].of_drawn[step].then(line[world][step]);
+                         return tsumo * win + (1 - tsumo) * std::max(next, fold_from_[world][step]);
+                     });
 }
 
-Steps Attack::typical_before(const Steps& nearer, float chance) const {
-    const std::size_t steps = outlook_.steps;
-    Steps line{};
-    line[steps] = outlook_.draw_noten;
-    for (std::size_t i = steps; i-- > 0;) {
-        const Discarding& discarding = outlook_.of_spare[i + 1];
-        const float useless = std::max(fold_from_[i + 1], discarding.then(line[i + 1]));
-        const float reached = std::max(fold_from_[i + 1], discarding.then(nearer[i + 1]));
-        const float others = outlook_.others_win[i];
-        line[i] = others * outlook_.others_worth[i] +
-                  (1 - others) * (chance * reached + (1 - chance) * useless);
-    }
-    return line;
+Line Attack::typical_before(const Line& nearer, float chance) const {
+    return backwards(outlook_.of_each(&Prospect::draw_noten), {},
+                     [&](World world, std::size_t step, const Line& line) {
+                         const Discarding& discarding = outlook_.in[world].of_spare[step];
+                         const float fold = fold_from_[world][step];
+                         const float useless = std::max(fold, discarding.then(line[world][step]));
+                         const float reached = std::max(fold, discarding.then(nearer[world][step]));
+                         return chance * reached + (1 - chance) * useless;
+                     });
 }
 
 // Works backwards from tenpai. Each typical hand accepts the usual number of tiles for its
 // distance. The hand itself accepts its own number.
-Steps Attack::far(const Stand& stand, const Route& route, int distance) const {
+Line Attack::far(const Stand& stand, const Route& route, int distance) const {
     const advice::Goal goal = goal_now(route, stand);
     const int tiles_now =
         accepted(stand, advice::ukeire_to(goal, stand.counts, stand.melds.size()));
     const float calling = route.calls ? chosen::typical_calls : 1.0F;
-    Steps line = typical_tenpai(typical_win(stand, goal));
+    Line line = typical_tenpai(typical_win(stand, goal));
     for (int away = 1; away <= distance; ++away) {
         const auto& usual = chosen::typical_useful_tiles;
         const auto place = std::min(static_cast<std::size_t>(away), usual.size() - 1);

@@ -35,7 +35,7 @@ std::size_t followed_discards(bool is_thin, int distance) {
 
 } // namespace
 
-Steps Attack::after_draw(const Stand& drawn, const Route& route, int distance, Look look) {
+Line Attack::after_draw(const Stand& drawn, const Route& route, int distance, Look look) {
     const Goal goal = goal_now(route, drawn);
     const std::size_t melds = drawn.melds.size();
     StaticVector<Candidate, 14> candidates;
@@ -49,14 +49,17 @@ Steps Attack::after_draw(const Stand& drawn, const Route& route, int distance, L
         candidates.push_back({kind, tiles});
     }
     std::ranges::sort(candidates, goes_before);
-    Steps best;
-    best.fill(out_of_question);
+    Line best = everywhere(out_of_question);
     const std::size_t most = followed_discards(look == Look::thin, distance);
     for (std::size_t n = 0; n < candidates.size() && n < most; ++n) {
         const Kind discard = candidates[n].discard;
-        const Steps& rest = line(drawn.without(discard), route, look);
-        for (std::size_t i = 0; i <= outlook_.steps; ++i) {
-            best[i] = std::max(best[i], outlook_.discard(i, discard).then(rest[i]));
+        const Line& rest = line(drawn.without(discard), route, look);
+        for (const World world : worlds) {
+            for (std::size_t i = 0; i <= outlook_.steps; ++i) {
+                best[world][i] = std::max(
+                    best[world][i],
+                    outlook_.in[world].discarding[i][discard.index()].then(rest[world][i]));
+            }
         }
     }
     return best;
@@ -105,16 +108,19 @@ Attack::Gathered Attack::improved(
             better = ukeire.discard;
         }
         if (most == before) continue;
-        Steps worth = line(drawn.without(better), route, Look::nearer);
-        for (std::size_t i = 0; i <= outlook_.steps; ++i)
-            worth[i] = outlook_.discard(i, better).then(worth[i]);
+        Line worth = line(drawn.without(better), route, Look::nearer);
+        for (const World world : worlds) {
+            for (std::size_t i = 0; i <= outlook_.steps; ++i)
+                worth[world][i] =
+                    outlook_.in[world].discarding[i][better.index()].then(worth[world][i]);
+        }
         if (distance > 0) raise(worth, fold_from_, outlook_.steps);
         draws.add(static_cast<float>(tiles) / outlook_.unseen, worth, outlook_.steps);
     }
     return draws;
 }
 
-Steps Attack::nearer(const Stand& stand, const Route& route, int distance, Look look) {
+Line Attack::nearer(const Stand& stand, const Route& route, int distance, Look look) {
     const std::size_t steps = outlook_.steps;
     const Goal goal = goal_now(route, stand);
     const KindSet useful = advice::ukeire_to(goal, stand.counts, stand.melds.size());
@@ -124,7 +130,7 @@ Steps Attack::nearer(const Stand& stand, const Route& route, int distance, Look 
         const int tiles = available(stand, kind);
         if (tiles == 0) return;
         const float chance = static_cast<float>(tiles) / outlook_.unseen;
-        Steps worth = after_draw(stand.with(kind), route, distance - 1, look);
+        Line worth = after_draw(stand.with(kind), route, distance - 1, look);
         raise(worth, fold_from_, steps);
         draws.add(chance, worth, steps);
         if (!route.calls) return;
@@ -141,20 +147,17 @@ Steps Attack::nearer(const Stand& stand, const Route& route, int distance, Look 
         calls.scale(highest_chance / calls.chance);
         calls.chance = highest_chance;
     }
-    Steps line{};
-    line[steps] = outlook_.draw_noten;
-    for (std::size_t i = steps; i-- > 0;) {
-        const float useless =
-            std::max(fold_from_[i + 1], outlook_.of_spare[i + 1].then(line[i + 1]));
-        const float own_draw = draws.worth[i + 1] + (1 - draws.chance) * useless;
-        const float turn = calls.chance > 0
-                               ? std::max(calls.worth[i + 1], calls.chance * own_draw) +
-                                     (1 - calls.chance) * own_draw
-                               : own_draw;
-        const float others = outlook_.others_win[i];
-        line[i] = others * outlook_.others_worth[i] + (1 - others) * turn;
-    }
-    return line;
+    return backwards(outlook_.of_each(&Prospect::draw_noten), {},
+                     [&](World world, std::size_t step, const Line& line) {
+                         const float pushed =
+                             outlook_.in[world].of_spare[step].then(line[world][step]);
+                         const float useless = std::max(fold_from_[world][step], pushed);
+                         const float own_draw =
+                             draws.worth[world][step] + (1 - draws.chance) * useless;
+                         if (calls.chance <= 0) return own_draw;
+                         return std::max(calls.worth[world][step], calls.chance * own_draw) +
+                                (1 - calls.chance) * own_draw;
+                     });
 }
 
 } // namespace jantaku::foresight

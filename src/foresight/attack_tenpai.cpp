@@ -103,44 +103,55 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
         better_waits = improved(better_waits, stand, route, waiting, 0);
 
     Tenpai lines{.dama = {}, .riichi = {}, .may_riichi = may_riichi};
-    lines.dama[steps] = outlook_.draw_tenpai;
-    for (std::size_t i = steps; i-- > 0;) {
-        const float pushed = outlook_.of_drawn[i + 1].then(lines.dama[i + 1]);
-        const float useless = is_riichi ? pushed : std::max(fold_from_[i + 1], pushed);
-        const float better = std::min(better_waits.chance, 1 - dama.tsumo);
-        const float improving =
-            better > 0 ? better_waits.worth[i + 1] * (better / better_waits.chance) : 0.0F;
-        const float own_draw = dama.tsumo_worth + improving + (1 - dama.tsumo - better) * useless;
-        const float others = outlook_.others_win[i];
-        lines.dama[i] = dama.ron_worth + (1 - dama.ron) * (others * outlook_.others_worth[i] +
-                                                           (1 - others) * own_draw);
-    }
+    ByWorld<float> end = outlook_.of_each(&Prospect::draw_tenpai);
+    const float better = std::min(better_waits.chance, 1 - dama.tsumo);
+    const float share = better > 0 ? better / better_waits.chance : 0.0F;
+    lines.dama = backwards(end, {.chance = dama.ron, .worth = dama.ron_worth},
+                           [&](World world, std::size_t step, const Line& line) {
+                               const float pushed =
+                                   outlook_.in[world].of_drawn[step].then(line[world][step]);
+                               const float useless =
+                                   is_riichi ? pushed : std::max(fold_from_[world][step], pushed);
+                               return dama.tsumo_worth + share * better_waits.worth[world][step] +
+                                      (1 - dama.tsumo - better) * useless;
+                           });
     if (!may_riichi) return lines;
-    // After the go-around with ippatsu.
-    Steps later{};
+    // The stick is lost unless the hand wins.
     const float stick = outlook_.stick;
-    later[steps] = outlook_.draw_tenpai - stick;
-    lines.riichi.fill(out_of_question);
-    lines.riichi[steps] = later[steps];
-    for (std::size_t i = steps; i-- > 0;) {
-        const Discarding& pushed = outlook_.of_drawn[i + 1];
-        const float useless = pushed.then(later[i + 1]) - pushed.risk * stick;
-        const float others = outlook_.others_win[i];
-        const float lost = others * (outlook_.others_worth[i] - stick);
-        const auto at = [&](float ron_worth, float tsumo_worth) {
-            const float own_draw = tsumo_worth + (1 - riichi.tsumo) * useless;
-            return ron_worth + (1 - riichi.ron) * (lost + (1 - others) * own_draw);
-        };
-        later[i] = at(riichi.ron_worth, riichi.tsumo_worth);
-        lines.riichi[i] = at(riichi.first_ron, riichi.first_tsumo);
+    for (float& each : end.of)
+        each -= stick;
+    const auto at = [&](float tsumo_worth, World world, std::size_t step, const Line& line) {
+        const Discarding& pushed = outlook_.in[world].of_drawn[step];
+        const float useless = pushed.then(line[world][step]) - pushed.risk * stick;
+        return tsumo_worth + (1 - riichi.tsumo) * useless;
+    };
+    // After the go-around with ippatsu.
+    const Line later = backwards(
+        end, {.chance = riichi.ron, .worth = riichi.ron_worth},
+        [&](World world, std::size_t step, const Line& line) {
+            return at(riichi.tsumo_worth, world, step, line);
+        },
+        stick);
+    lines.riichi = later;
+    for (std::size_t step = steps; step > 0; --step) {
+        ByWorld<float> next;
+        for (const World world : worlds)
+            next[world] = at(riichi.first_tsumo, world, step, later);
+        const ByWorld<float> first =
+            before(step, next, {.chance = riichi.ron, .worth = riichi.first_ron}, stick);
+        for (const World world : worlds)
+            lines.riichi[world][step - 1] = first[world];
     }
     // Too few live tiles are left for riichi.
     const auto players = static_cast<int>(view_.table.players());
     for (std::size_t i = 0; i <= steps; ++i) {
         const int live = static_cast<int>(steps - i) * players;
         const bool is_too_late = live < rules.riichi_min_live_tiles && i > 0;
-        if (is_too_late) lines.riichi[i] = out_of_question;
-        if (!is_too_late && !outlook_.ideas.has(Idea::dama)) lines.dama[i] = out_of_question;
+        for (const World world : worlds) {
+            if (is_too_late) lines.riichi[world][i] = out_of_question;
+            if (!is_too_late && !outlook_.ideas.has(Idea::dama))
+                lines.dama[world][i] = out_of_question;
+        }
     }
     return lines;
 }

@@ -38,7 +38,7 @@ inline constexpr float call_rate = 0.65F;
 inline constexpr std::array<float, 4> unforeseen{1.0F, 1.3F, 1.5F, 1.6F};
 // Worth of what a tile without a neighbour may still become, for each step of keep_value (B-3),
 // while the hand is use_matters_away or farther and nobody threatens.
-inline constexpr float use_of_a_tile = 0.02F;
+inline constexpr float use_of_a_tile = 0.04F;
 inline constexpr int use_matters_away = 2;
 // Steps of keep_value of a tile that has a neighbour: more than any tile by itself has.
 inline constexpr int use_of_a_neighbour = 15;
@@ -76,9 +76,7 @@ inline constexpr int base_of_rinshan_win = mangan_base / 2;
 inline constexpr float ready_threatens = 0.5F;
 // Factor for the risk of a tile that is chosen among several spare tiles, relative to any drawn
 // tile.
-inline constexpr float spare_risk = 0.35F;
-// Factor for the risk of a discard that is foreseen for a later turn.
-inline constexpr float later_risk = 0.4F;
+inline constexpr float spare_risk = 0.8F;
 // Chance that the others win in one go-around, at most.
 inline constexpr float highest_chance_of_others = 0.6F;
 // Chance that a discard is ronned, at most.

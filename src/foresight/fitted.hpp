@@ -1,10 +1,12 @@
-// Fitted: numbers from games of bots. Made by a command; not edited by hand.
+// Fitted: numbers from whole games. Made by a command; not edited by hand.
 //
-// made by  jantaku fit --games 3000 --seed 1 --preset default --players normal --thinning 10
-// checked  with 600 other games of the same players:
-//   ready  0.1705 bits of surprise a case; 0.3215 if only the mean is known (867624 cases)
-//   waits  of closed hands 0.3466 bits of surprise a case; 0.3708 if only the mean is known (153495 cases)
-//          of open hands 0.3016 bits of surprise a case; 0.3423 if only the mean is known (114381 cases)
+// made by  jantaku fit --jsonl RECORDS --preset default --thinning 10, digest of all events f8db218f9f968dda
+// checked  with 258 other games of the same kind:
+//   ready  0.2322 bits of surprise a case; 0.3820 if only the mean is known (342696 cases)
+//   then   0.6310 bits of surprise a case; 0.7159 if only the mean is known (713736 cases)
+//   draw   0.8816 bits of surprise a case; 0.9303 if only the mean is known (21838 cases)
+//   waits  of closed hands 0.3807 bits of surprise a case; 0.4067 if only the mean is known (59286 cases)
+//          of open hands 0.3349 bits of surprise a case; 0.3738 if only the mean is known (47301 cases)
 // meaning  src/tools/fit/samples.hpp, docs/bots.md#fitted
 // clang-format off
 #pragma once
@@ -13,38 +15,53 @@
 
 namespace jantaku::foresight::fitted {
 
-// Chance of being ready: logistic of 1, discards, discards², by open melds.
-inline constexpr std::array<std::array<float, 3>, 5> ready{{
-    {-10.5488F, 0.5973F, -0.0168F},
-    {-5.9458F, 0.8175F, -0.0345F},
-    {-3.7509F, 0.5482F, -0.0207F},
-    {-1.7019F, 0.5189F, -0.0221F},
-    {1.0931F, 0.4302F, -0.0202F},
+// Chance of being ready, and of becoming ready, by open melds (readiness.hpp).
+inline constexpr std::array<std::array<float, 4>, 5> ready{{
+    {-8.3144F, 8.0831F, -3.2821F, 0.3090F},
+    {-5.1625F, 6.6052F, -2.2399F, -0.0536F},
+    {-2.8192F, 3.5711F, -0.2864F, -0.4816F},
+    {0.5367F, 1.0625F, -0.1194F, -0.2125F},
+    {1.6503F, 1.4622F, 0.8744F, -0.6913F},
 }};
-// Chance of becoming ready within a go-around, by open melds.
-inline constexpr std::array<float, 5> gets_ready{0.0279F, 0.0541F, 0.0950F, 0.1459F, 0.0980F};
+inline constexpr std::array<std::array<float, 7>, 5> gets_ready{{
+    {-10.3305F, 12.1487F, -4.9366F, 10.4430F, 0.6592F, -12.1587F, 3.8571F},
+    {-5.4913F, 4.4161F, -1.6866F, 4.9476F, 0.9215F, -2.0433F, -0.4246F},
+    {-2.8067F, 0.9361F, -0.6107F, 3.2358F, -0.3243F, 0.5262F, -0.5902F},
+    {-1.3794F, -0.2451F, -0.5670F, 1.0292F, 1.8697F, 0.6315F, -0.2574F},
+    {0.0000F, 0.0000F, 0.0000F, 0.0000F, 0.0000F, 0.0000F, 0.0000F},
+}};
+// Chance of being tenpai if the kyoku ends in an exhaustive draw.
+inline constexpr std::array<std::array<float, 4>, 5> tenpai_at_draw{{
+    {-0.8190F, -0.7102F, 0.4127F, -0.2222F},
+    {0.4455F, -0.0387F, -0.7406F, 0.3132F},
+    {0.6316F, -0.3103F, 0.0701F, 0.0487F},
+    {1.1580F, 0.0755F, -0.4572F, 0.1835F},
+    {0.0503F, 0.0975F, 0.1891F, 0.3670F},
+}};
+// Chance that a closed hand declares riichi with its next discard.
+inline constexpr std::array<float, 4> declares{-6.1206F, 4.8518F, -0.4152F, -1.3418F};
 // Base of a win: e to the power of 1, shown han, more indicators, dealer.
-inline constexpr std::array<float, 4> base_of_riichi{7.3728F, 0.1193F, 0.2328F, -0.0072F};
-inline constexpr std::array<float, 4> base_of_closed{7.5442F, 0.0655F, 0.0514F, 0.0190F};
-inline constexpr std::array<float, 4> base_of_open{6.4828F, 0.2449F, 0.2330F, 0.0333F};
+inline constexpr std::array<float, 4> base_of_riichi{7.3796F, 0.2142F, 0.1798F, -0.0882F};
+inline constexpr std::array<float, 4> base_of_closed{6.9765F, 0.2339F, 0.1361F, 0.3127F};
+inline constexpr std::array<float, 4> base_of_open{6.6233F, 0.2097F, 0.3184F, 0.0648F};
 // Factor of the base for a ron on a dora.
-inline constexpr float dora_dealt_in = 1.3980F;
+inline constexpr float dora_dealt_in = 1.3926F;
 // Weight of each form and each mark of a shape (shapes.hpp).
-inline constexpr std::array<float, 21> closed_shapes{0.8099F, 0.6036F, 0.6462F, 0.2069F, 0.9108F, -0.3573F, -0.0251F, 0.0648F, -0.6138F, -0.7918F, -1.3824F, -0.2943F, 0.2224F, 0.1523F, -0.5138F, 0.5283F, 0.0523F, 0.0000F, 0.0000F, 0.0000F, 0.0000F};
-inline constexpr std::array<float, 21> open_shapes{0.4638F, 0.5527F, -0.2401F, 0.0214F, 0.1015F, 1.9904F, 0.1525F, -0.6945F, -0.5722F, -0.8493F, -0.6393F, -0.4614F, 0.1746F, 0.1964F, -0.5898F, 0.7755F, -0.0428F, 0.2686F, -0.2686F, 0.2953F, -0.1105F};
-inline constexpr float closed_shapes_a_wait = 1.1418F;
-inline constexpr float open_shapes_a_wait = 1.1667F;
+inline constexpr std::array<float, 21> closed_shapes{0.9855F, 0.8978F, 0.1883F, -0.0727F, 0.1129F, 0.4234F, 0.1595F, -0.0710F, -0.4793F, -0.7623F, -0.3189F, -0.5196F, -0.5437F, 0.5768F, -0.1373F, 0.1457F, 0.2330F, 0.0000F, 0.0000F, 0.0000F, 0.0000F};
+inline constexpr std::array<float, 21> open_shapes{0.4511F, 0.5179F, -0.6368F, -0.5234F, -0.3528F, 1.6318F, 0.6148F, 0.1727F, 0.1453F, -0.2532F, -0.3067F, -0.7806F, -0.6801F, 0.6401F, -0.4976F, 0.4337F, 0.0942F, 0.3234F, -0.3234F, -0.4799F, -0.8221F};
+inline constexpr float closed_shapes_a_wait = 1.1787F;
+inline constexpr float open_shapes_a_wait = 1.2436F;
 // Chance that a ready seat wins in a go-around: by tsumo, or by ron from a seat that does not look.
-inline constexpr float tsumo_a_step = 0.0448F;
-inline constexpr float ron_a_step = 0.0354F;
+inline constexpr float tsumo_a_step = 0.0500F;
+inline constexpr float ron_a_step = 0.0416F;
 // How often others discard a tile that a seat waits for in a go-around, for each time that the
 // seat would draw it: honours, 1 and 9, 2 and 8, the middle.
-inline constexpr std::array<float, 4> ron_rate_dama{1.6549F, 1.9992F, 1.6198F, 1.1447F};
-inline constexpr std::array<float, 4> ron_rate_riichi{1.0867F, 1.4147F, 0.8074F, 0.5584F};
+inline constexpr std::array<float, 4> ron_rate_dama{1.7290F, 2.3935F, 1.6366F, 1.1027F};
+inline constexpr std::array<float, 4> ron_rate_riichi{2.8395F, 1.4789F, 0.8487F, 0.4614F};
 // Standard deviation of a seat's gain or loss in a kyoku; kyoku played for each planned one.
-inline constexpr float spread_a_kyoku = 4508.8578F;
-inline constexpr float kyoku_a_planned_one = 1.2959F;
+inline constexpr float spread_a_kyoku = 4800.7102F;
+inline constexpr float kyoku_a_planned_one = 1.3369F;
 // Han of ura dora in a riichi win, for each indicator.
-inline constexpr float ura_han = 0.3841F;
+inline constexpr float ura_han = 0.3668F;
 
 } // namespace jantaku::foresight::fitted

@@ -12,15 +12,15 @@ FoldPlan::FoldPlan(const Counts& concealed, const Outlook& outlook) : outlook_{o
             order_.push_back(Tile{kind});
     }
     const std::size_t step = std::min(chosen::fold_order_turn, outlook.steps);
-    std::ranges::stable_sort(
-        order_, {}, [&](Tile tile) { return outlook.discarding[step][tile.kind().index()].risk; });
+    const auto& later = outlook.in[World::alarm].discarding[step];
+    std::ranges::stable_sort(order_, {}, [&](Tile tile) {
+        return outlook.discarding(tile.kind()).risk + later[tile.kind().index()].risk;
+    });
     for (std::size_t i = outlook.steps + 1; i-- > 0;) {
-        if (order_.empty()) {
-            from_[i] = outlook.draw_noten;
-            continue;
-        }
-        const float after = i == outlook.steps ? outlook.draw_noten : go_on(i, order_);
-        from_[i] = nth(i, 0, order_).then(after);
+        const ByWorld<float> after = go_on(i, order_);
+        for (const World world : worlds)
+            from_[world][i] = order_.empty() ? outlook.in[world].draw_noten
+                                             : nth(world, i, 0, order_).then(after[world]);
     }
 }
 
@@ -34,18 +34,18 @@ float FoldPlan::after(Kind thrown) const {
             order.push_back(tile);
         }
     }
-    return go_on(0, order);
+    return go_on(0, order)[World::calm];
 }
 
 // The n-th discard of a fold. A fold uses only a part of one own tile in a turn, so that each tile
 // is spread over several turns.
-Discarding FoldPlan::nth(std::size_t step, std::size_t n, const Order& order) const {
+Discarding FoldPlan::nth(World world, std::size_t step, std::size_t n, const Order& order) const {
     constexpr float each = chosen::own_tiles_a_fold;
     Discarding sum;
     const auto add = [&](std::size_t place, float share) {
         const std::size_t kind = order[std::min(place, order.size() - 1)].kind().index();
-        const Discarding& now = outlook_.discarding[0][kind];
-        const Discarding& then = outlook_.discarding[step][kind];
+        const Discarding& now = outlook_.in[World::calm].discarding[0][kind];
+        const Discarding& then = outlook_.in[world].discarding[step][kind];
         const auto expected = [&](float a, float b) {
             return share * (a + chosen::unknown_a_fold * (b - a));
         };
@@ -61,13 +61,21 @@ Discarding FoldPlan::nth(std::size_t step, std::size_t n, const Order& order) co
 }
 
 // The worth after the discard of `step`, when folding goes on in this order.
-float FoldPlan::go_on(std::size_t step, const Order& order) const {
-    float worth = outlook_.draw_noten;
+ByWorld<float> FoldPlan::go_on(std::size_t step, const Order& order) const {
+    ByWorld<float> worth = outlook_.of_each(&Prospect::draw_noten);
     if (order.empty()) return worth;
     for (std::size_t i = outlook_.steps; i > step; --i) {
-        if (outlook_.ideas.has(Idea::fold)) worth = nth(i, i - step - 1, order).then(worth);
-        const float others = outlook_.others_win[i - 1];
-        worth = others * outlook_.others_worth[i - 1] + (1 - others) * worth;
+        if (outlook_.ideas.has(Idea::fold)) {
+            for (const World world : worlds)
+                worth[world] = nth(world, i, i - step - 1, order).then(worth[world]);
+        }
+        const float alarm = outlook_.alarm[i - 1];
+        worth[World::calm] = (1 - alarm) * worth[World::calm] + alarm * worth[World::alarm];
+        for (const World world : worlds) {
+            const float others = outlook_.in[world].others_win[i - 1];
+            worth[world] =
+                others * outlook_.in[world].others_worth[i - 1] + (1 - others) * worth[world];
+        }
     }
     return worth;
 }

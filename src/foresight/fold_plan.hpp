@@ -18,20 +18,21 @@ class FoldPlan {
     FoldPlan(const Counts& concealed, const Outlook& outlook);
 
     // The worth of folding from each step on, before its discard, with the tiles held now.
-    [[nodiscard]] const Steps& from() const { return from_; }
+    [[nodiscard]] const Line& from() const { return from_; }
     // The worth after the discard of this tile at step 0.
     [[nodiscard]] float after(Kind thrown) const;
     // The worth after a step 0 without a discard.
-    [[nodiscard]] float waiting() const { return go_on(0, order_); }
+    [[nodiscard]] float waiting() const { return go_on(0, order_)[World::calm]; }
 
   private:
     using Order = StaticVector<Tile, 14>;
-    [[nodiscard]] float go_on(std::size_t step, const Order& order) const;
-    [[nodiscard]] Discarding nth(std::size_t step, std::size_t n, const Order& order) const;
+    [[nodiscard]] ByWorld<float> go_on(std::size_t step, const Order& order) const;
+    [[nodiscard]] Discarding
+    nth(World world, std::size_t step, std::size_t n, const Order& order) const;
 
     const Outlook& outlook_;
     Order order_;
-    Steps from_{};
+    Line from_{};
 };
 
 } // namespace jantaku::foresight

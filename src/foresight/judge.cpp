@@ -54,10 +54,11 @@ class Turn {
     [[nodiscard]] Judged discard(const Action& action) {
         const Kind kind = action.tile.kind();
         const Stand stand = stand_of(view_).without(kind);
-        const Discarding& now = outlook_.discarding[0][kind.index()];
+        const Discarding& now = outlook_.discarding(kind);
         Judged judged{.action = action, .risk = now.risk};
-        judged.push = attack_.distance(stand) > nearest_ ? out_of_question
-                                                         : now.then(attack_.best(stand, kind)[0]);
+        judged.push = attack_.distance(stand) > nearest_
+                          ? out_of_question
+                          : now.then(attack_.best(stand, kind)[World::calm][0]);
         if (nearest_ >= chosen::use_matters_away && is_quiet_ && outlook_.ideas.has(Idea::use)) {
             judged.push -= chosen::use_of_a_tile * static_cast<float>(use_of(kind));
         }
@@ -89,8 +90,8 @@ class Turn {
     [[nodiscard]] Judged riichi(const Action& action) {
         const Kind kind = action.tile.kind();
         const Stand stand = stand_of(view_).without(kind);
-        const Discarding& now = outlook_.discarding[0][kind.index()];
-        const float worth = now.then(attack_.tenpai(stand, kind).riichi[0]);
+        const Discarding& now = outlook_.discarding(kind);
+        const float worth = now.then(attack_.tenpai(stand, kind).riichi[World::calm][0]);
         return {.action = action,
                 .worth = worth,
                 .risk = now.risk,
@@ -129,7 +130,7 @@ class Turn {
         float best = out_of_question;
         for (const Kind kind : all_kinds()) {
             if (view_.mine.hand.count(kind) == 0) continue;
-            const Discarding& now = outlook_.discarding[0][kind.index()];
+            const Discarding& now = outlook_.discarding(kind);
             best = std::max(best, now.then(fold_.after(kind)));
         }
         return best;
@@ -137,7 +138,7 @@ class Turn {
 
     [[nodiscard]] float roughly(Kind thrown) const {
         const Stand stand = stand_of(view_).without(thrown);
-        return outlook_.discarding[0][thrown.index()].then(attack_.roughly(stand));
+        return outlook_.discarding(thrown).then(attack_.roughly(stand));
     }
 
     // keep_value for a tile without neighbours; a tile with a neighbour is of more use than any of
@@ -210,7 +211,7 @@ Judged judge_pass(const SeatView& offered, const Action& action, const Ideas& id
     const FoldPlan fold{view.mine.hand.counts(), outlook};
     Attack attack{view, outlook, fold.from()};
     Judged judged{.action = action};
-    judged.push = attack.best(stand_of(view), std::nullopt)[0];
+    judged.push = attack.best(stand_of(view), std::nullopt)[World::calm][0];
     judged.fold = fold.waiting();
     judged.worth = std::max(judged.push, judged.fold);
     return judged;

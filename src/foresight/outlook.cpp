@@ -34,10 +34,33 @@ Outlook::Outlook(const SeatView& view,
             other.ready[step] = before + first_round * (other.ready[step] - before);
         }
     }
+    read_alarms();
     if (ideas.has(Idea::danger)) read_discards();
     if (ideas.has(Idea::others)) read_others_wins();
-    others_win[0] *= first_round;
+    for (const World world : worlds)
+        in[world].others_win[0] *= first_round;
+    alarm[0] *= first_round;
     read_draws();
+}
+
+void Outlook::read_alarms() {
+    float all = 0;
+    for (const OpponentReading& other : others) {
+        alarms_.push_back(other.declares[0]);
+        all += other.declares[0];
+    }
+    for (float& each : alarms_)
+        each = all > 0 ? each / all : 0;
+    for (std::size_t step = 0; step < max_steps; ++step) {
+        float calm = 1;
+        for (const OpponentReading& other : others)
+            calm *= 1 - other.declares[step];
+        alarm[step] = 1 - calm;
+    }
+}
+
+float Outlook::has_declared(World world, std::size_t other) const {
+    return world == World::alarm ? alarms_[other] : 0;
 }
 
 float Outlook::worth_of_win(Seat winner, std::optional<Seat> discarder, int base) {
@@ -52,12 +75,6 @@ float Outlook::worth_of_win(Seat winner, std::optional<Seat> discarder, int base
     outcome.won = PerSeat<bool>(table_.players());
     outcome.won[winner] = true;
     return placement_.worth(points, 0, outcome);
-}
-
-Discarding Outlook::discard(std::size_t step, Kind kind) const {
-    const Discarding& known = discarding[step][kind.index()];
-    if (step == 0) return known;
-    return {chosen::later_risk * known.risk, chosen::later_risk * known.worth_if};
 }
 
 float Outlook::win(int base, WinBy by) {
@@ -78,35 +95,49 @@ float Outlook::win(int base, WinBy by) {
 
 void Outlook::read_discards() {
     const Counts dora = advice::dora_of_table(table_);
-    for (const OpponentReading& other : others) {
-        const float plain = worth_of_win(other.seat, seat_, whole(other.base));
-        const float with_dora = worth_of_win(
-            other.seat, seat_, std::min(whole(other.base * fitted::dora_dealt_in), yakuman_base));
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const OpponentReading& other = others[i];
+        const auto worth_with = [&](float base) {
+            return worth_of_win(other.seat, seat_, std::min(whole(base), yakuman_base));
+        };
+        const float plain = worth_with(other.base);
+        const float with_dora = worth_with(other.base * fitted::dora_dealt_in);
+        const bool may_declare = alarms_[i] > 0;
+        const float riichi_plain = may_declare ? worth_with(other.riichi_base) : 0.0F;
+        const float riichi_with_dora =
+            may_declare ? worth_with(other.riichi_base * fitted::dora_dealt_in) : 0.0F;
         for (const Kind kind : all_kinds()) {
-            const float worth = dora[kind] > 0 ? with_dora : plain;
+            const bool is_dora = dora[kind] > 0;
             const float waits = other.waits[kind.index()];
             if (waits <= 0) continue;
-            for (std::size_t step = 0; step <= steps; ++step) {
-                Discarding& discard = discarding[step][kind.index()];
-                const float risk = other.ready[step] * waits;
-                discard.risk += risk;
-                discard.worth_if += risk * worth;
+            for (const World world : worlds) {
+                const float has = has_declared(world, i);
+                for (std::size_t step = 0; step <= steps; ++step) {
+                    Discarding& discard = in[world].discarding[step][kind.index()];
+                    const float silent = (1 - has) * other.ready[step] * waits;
+                    const float riichi = has * waits;
+                    discard.risk += silent + riichi;
+                    discard.worth_if += silent * (is_dora ? with_dora : plain) +
+                                        riichi * (is_dora ? riichi_with_dora : riichi_plain);
+                }
             }
         }
     }
-    for (std::size_t step = 0; step <= steps; ++step) {
-        for (const Kind kind : all_kinds()) {
-            Discarding& discard = discarding[step][kind.index()];
-            if (discard.risk > chosen::highest_risk) {
-                discard.worth_if *= chosen::highest_risk / discard.risk;
-                discard.risk = chosen::highest_risk;
+    for (Prospect& world : in.of) {
+        for (std::size_t step = 0; step <= steps; ++step) {
+            for (const Kind kind : all_kinds()) {
+                Discarding& discard = world.discarding[step][kind.index()];
+                if (discard.risk > chosen::highest_risk) {
+                    discard.worth_if *= chosen::highest_risk / discard.risk;
+                    discard.risk = chosen::highest_risk;
+                }
+                const float share = static_cast<float>(left[kind]) / unseen;
+                world.of_drawn[step].risk += share * discard.risk;
+                world.of_drawn[step].worth_if += share * discard.worth_if;
             }
-            const float share = static_cast<float>(left[kind]) / unseen;
-            of_drawn[step].risk += share * discard.risk;
-            of_drawn[step].worth_if += share * discard.worth_if;
+            world.of_spare[step] = {chosen::spare_risk * world.of_drawn[step].risk,
+                                    chosen::spare_risk * world.of_drawn[step].worth_if};
         }
-        of_spare[step] = {chosen::spare_risk * of_drawn[step].risk,
-                          chosen::spare_risk * of_drawn[step].worth_if};
     }
 }
 
@@ -115,9 +146,7 @@ void Outlook::read_others_wins() {
         float chance = 0;
         float worth = 0;
     };
-    StaticVector<Ends, max_players> ends;
-    for (const OpponentReading& other : others) {
-        const int base = whole(other.base);
+    const auto ends_of = [&](const OpponentReading& other, int base) {
         Ends wins;
         const float tsumo = fitted::tsumo_a_step;
         wins.chance = tsumo;
@@ -130,16 +159,27 @@ void Outlook::read_others_wins() {
                 wins.worth += each * worth_of_win(other.seat, discarder.seat, base);
             }
         }
-        ends.push_back(wins);
-    }
-    for (std::size_t step = 0; step <= steps; ++step) {
-        float worth = 0;
-        for (std::size_t i = 0; i < ends.size(); ++i) {
-            others_win[step] += others[i].ready[step] * ends[i].chance;
-            worth += others[i].ready[step] * ends[i].worth;
+        return wins;
+    };
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const OpponentReading& other = others[i];
+        const Ends silent = ends_of(other, whole(other.base));
+        const Ends riichi = alarms_[i] > 0 ? ends_of(other, whole(other.riichi_base)) : Ends{};
+        for (const World world : worlds) {
+            const float has = has_declared(world, i);
+            for (std::size_t step = 0; step <= steps; ++step) {
+                const float ready = (1 - has) * other.ready[step];
+                in[world].others_win[step] += ready * silent.chance + has * riichi.chance;
+                in[world].others_worth[step] += ready * silent.worth + has * riichi.worth;
+            }
         }
-        if (others_win[step] > 0) others_worth[step] = worth / others_win[step];
-        others_win[step] = std::min(others_win[step], chosen::highest_chance_of_others);
+    }
+    for (Prospect& world : in.of) {
+        for (std::size_t step = 0; step <= steps; ++step) {
+            if (world.others_win[step] > 0) world.others_worth[step] /= world.others_win[step];
+            world.others_win[step] =
+                std::min(world.others_win[step], chosen::highest_chance_of_others);
+        }
     }
 }
 
@@ -151,17 +191,21 @@ void Outlook::read_draws() {
     // Every way in which the others may be tenpai.
     const std::size_t ways = std::size_t{1} << others.size();
     for (const bool tenpai : {false, true}) {
-        float sum = 0;
+        ByWorld<float> sum;
         for (std::size_t way = 0; way < ways; ++way) {
-            float chance = 1;
+            ByWorld<float> chance{{1, 1}};
             PerSeat<bool> ready(table_.players());
             ready[seat_] = tenpai;
             for (std::size_t i = 0; i < others.size(); ++i) {
                 const bool is_ready = (way >> i & 1U) != 0;
                 ready[others[i].seat] = is_ready;
-                chance *= is_ready ? others[i].ready[steps] : 1 - others[i].ready[steps];
+                for (const World world : worlds) {
+                    const float has = has_declared(world, i);
+                    const float tenpai_then = has + (1 - has) * others[i].tenpai;
+                    chance[world] *= is_ready ? tenpai_then : 1 - tenpai_then;
+                }
             }
-            if (chance <= 0) continue;
+            if (chance[World::calm] <= 0 && chance[World::alarm] <= 0) continue;
             PerSeat<int> then = points;
             const PerSeat<int> paid = noten_payments(table_, ready);
             for (const Seat seat : seats(then.size()))
@@ -169,9 +213,12 @@ void Outlook::read_draws() {
             const Outcome outcome{.won = PerSeat<bool>(table_.players()),
                                   .draw = DrawKind::exhaustive,
                                   .dealer_tenpai = ready[table_.dealer]};
-            sum += chance * placement_.worth(then, table_.kyotaku, outcome);
+            const float worth = placement_.worth(then, table_.kyotaku, outcome);
+            for (const World world : worlds)
+                sum[world] += chance[world] * worth;
         }
-        (tenpai ? draw_tenpai : draw_noten) = sum;
+        for (const World world : worlds)
+            (tenpai ? in[world].draw_tenpai : in[world].draw_noten) = sum[world];
     }
     const Outcome drawn{.won = PerSeat<bool>(table_.players()),
                         .draw = DrawKind::exhaustive,

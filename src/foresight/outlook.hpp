@@ -11,6 +11,7 @@
 
 #include "foresight/placement.hpp"
 #include "foresight/reading.hpp"
+#include "foresight/world.hpp"
 
 #include <vector>
 
@@ -21,6 +22,17 @@ struct Discarding {
     float worth_if = 0;
 
     [[nodiscard]] float then(float future) const { return worth_if + (1 - risk) * future; }
+};
+
+// The rest of the kyoku in one world.
+struct Prospect {
+    std::array<std::array<Discarding, kind_count>, max_steps> discarding{};
+    std::array<Discarding, max_steps> of_drawn{}; // of the tile that was drawn, whatever it is
+    std::array<Discarding, max_steps> of_spare{}; // of one of several that the hand can spare
+    Steps others_win{};
+    Steps others_worth{};
+    float draw_tenpai = 0; // worth of an exhaustive draw
+    float draw_noten = 0;
 };
 
 class Outlook {
@@ -38,20 +50,20 @@ class Outlook {
     Counts left;      // unseen by the seat
     float unseen = 0; // how many tiles these are
     OpponentReadings others;
-    std::array<std::array<Discarding, kind_count>, max_steps> discarding{};
-    std::array<Discarding, max_steps> of_drawn{}; // for the tile that was drawn, whatever it is
-    std::array<Discarding, max_steps>
-        of_spare{}; // for one of several tiles that the hand can spare
-    Steps others_win{};
-    Steps others_worth{};
-    float draw_tenpai = 0; // worth of an exhaustive draw
-    float draw_noten = 0;
+    ByWorld<Prospect> in;
+    Steps alarm{};   // the chance that the calm world ends in the go-around after a step
     float stick = 0; // cost of a riichi that does not win
     float abort = 0; // worth of an abortive draw now
 
-    // For a discard of the kind at a step. Later discards count less, because by then the tile may
-    // be safe or the hand given up.
-    [[nodiscard]] Discarding discard(std::size_t step, Kind kind) const;
+    // The discard of the kind now.
+    [[nodiscard]] const Discarding& discarding(Kind kind) const {
+        return in[World::calm].discarding[0][kind.index()];
+    }
+    // The same for both worlds, from a number of each.
+    template <class T>
+    [[nodiscard]] ByWorld<T> of_each(T Prospect::*number) const {
+        return {{in[World::calm].*number, in[World::alarm].*number}};
+    }
 
     // The worth of a win with this base before the payers' shares. A ron is averaged over the seats
     // that may deal in.
@@ -59,13 +71,17 @@ class Outlook {
 
   private:
     [[nodiscard]] float worth_of_win(Seat winner, std::optional<Seat> discarder, int base);
+    void read_alarms();
     void read_discards();
     void read_others_wins();
     void read_draws();
+    // The chance that this one of `others` is the seat that has declared riichi in the world.
+    [[nodiscard]] float has_declared(World world, std::size_t other) const;
 
     const Public& table_;
     Seat seat_;
     Placement placement_;
+    StaticVector<float, max_players> alarms_; // by `others`: their shares in the alarm world
     struct Known {
         int base = 0;
         float worth = 0;

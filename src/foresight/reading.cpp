@@ -5,6 +5,7 @@
 #include "advice/unseen.hpp"
 #include "foresight/fitted.hpp"
 #include "foresight/numbers.hpp"
+#include "foresight/readiness.hpp"
 #include "foresight/shapes.hpp"
 
 #include <algorithm>
@@ -16,35 +17,40 @@ namespace {
 
 // The most shown han that count in the base of a win; the same as in src/tools/fit/fitted.cpp.
 constexpr int most_shown_han = 6;
+// A hand after more discards counts as one after this number, since the fit has seen few of them.
+constexpr std::size_t most_discards = 20;
 // The highest chance that a kind is waited for.
 constexpr float highest_share = 0.95F;
-
-// The chance of being ready with this many open melds after this many discards.
-float ready_at(std::size_t melds, float discards) {
-    const auto& weights = fitted::ready[melds];
-    return logistic(weights[0] + weights[1] * discards + weights[2] * discards * discards);
-}
 
 void read_ready(const SeatPublic& other, const Ideas& ideas, OpponentReading& reading) {
     if (reading.riichi) {
         reading.ready.fill(1);
+        reading.tenpai = 1;
         return;
     }
     if (!ideas.has(Idea::silent)) return;
     const std::size_t melds = advice::open_melds(other.melds);
-    float ready = ready_at(melds, static_cast<float>(other.river.size()));
+    const std::size_t discards = other.river.size();
+    reading.tenpai = tenpai_at_draw(melds, discards);
+    const float now = ready_now(melds, discards);
+    reading.ready[0] = now;
     for (std::size_t step = 0; step < max_steps; ++step) {
-        reading.ready[step] = ready;
-        ready += (1 - ready) * fitted::gets_ready[melds];
+        if (melds == 0) {
+            const std::size_t then = std::min(discards + step, most_discards);
+            reading.ready[step] = ready_now(0, then);
+            reading.declares[step] = declares(then);
+        } else if (step > 0) {
+            reading.ready[step] = now + (1 - now) * gets_ready(melds, discards, step);
+        }
     }
 }
 
-float read_base(const Public& table, Seat seat, const OpponentReading& reading) {
+float read_base(const Public& table, Seat seat, bool riichi) {
     const SeatPublic& other = table.seats[seat];
     const std::size_t melds = advice::open_melds(other.melds);
-    const auto& weights = reading.riichi ? fitted::base_of_riichi
-                          : melds == 0   ? fitted::base_of_closed
-                                         : fitted::base_of_open;
+    const auto& weights = riichi       ? fitted::base_of_riichi
+                          : melds == 0 ? fitted::base_of_closed
+                                       : fitted::base_of_open;
     const float log =
         weights[0] +
         weights[1] * static_cast<float>(std::min(shown_han(table, seat), most_shown_han)) +
@@ -111,7 +117,8 @@ read_others(const Public& table, Seat viewer, const Counts& left, const Ideas& i
         if (seat == viewer || other.out) continue;
         OpponentReading reading{.seat = seat, .riichi = table.in_riichi(seat)};
         read_ready(other, ideas, reading);
-        reading.base = read_base(table, seat, reading);
+        reading.base = read_base(table, seat, reading.riichi);
+        reading.riichi_base = read_base(table, seat, true);
         if (other.shown.empty()) {
             read_waits(table, left, ideas, shapes, reading);
         } else {

@@ -1,7 +1,6 @@
 // Steps: a number for each time that a seat will discard: 0 is now, each later one a go-around on.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -15,11 +14,5 @@ using Steps = std::array<float, max_steps>;
 inline constexpr float highest_chance = 0.9F;
 // Less than any worth: the action cannot be taken.
 inline constexpr float out_of_question = -1000;
-
-// Raises the numbers of steps 0 to `last` to those of `other` where these are higher.
-inline void raise(Steps& line, const Steps& other, std::size_t last) {
-    for (std::size_t i = 0; i <= last; ++i)
-        line[i] = std::max(line[i], other[i]);
-}
 
 } // namespace jantaku::foresight

@@ -11,6 +11,7 @@ namespace jantaku {
 void add_arena(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_bridge(CLI::App& app);
+void add_calibrate(CLI::App& app);
 void add_convert(CLI::App& app);
 void add_fit(CLI::App& app);
 // `jantaku fit danger`.

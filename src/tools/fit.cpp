@@ -2,19 +2,18 @@
 #include "record/presets.hpp"
 #include "room/deal.hpp"
 #include "tile/join.hpp"
+#include "tools/arena/digest.hpp"
 #include "tools/commands.hpp"
 #include "tools/fit/collect.hpp"
+#include "tools/fit/games.hpp"
 #include "tools/fit/write.hpp"
+#include "tools/in_threads.hpp"
 #include "tools/options.hpp"
 
 #include <CLI/CLI.hpp>
-#include <atomic>
-#include <exception>
 #include <fmt/format.h>
 #include <jantaku/bot/bot.hpp>
 #include <memory>
-#include <mutex>
-#include <thread>
 #include <vector>
 
 namespace jantaku {
@@ -26,6 +25,7 @@ struct FitOptions {
     std::uint64_t seed = 1;
     std::string preset = "default";
     std::vector<std::string> players{std::string{default_bot_level}};
+    std::vector<std::string> jsonl;
     int thinning = 10;
     std::size_t jobs = 1;
     std::string out = "-";
@@ -33,62 +33,70 @@ struct FitOptions {
 
 constexpr std::size_t games_a_check = 5; // every fifth game is used for checking, not for fitting
 
-// Runs each game on its own, in threads. The results are added in order, so that the sums do not
-// depend on the number of threads.
-void collect_all(const FitOptions& options, fit::Samples& fitted_to, fit::Samples& others) {
+struct Collected {
+    fit::Samples fitted_to;
+    fit::Samples others;
+    std::size_t other_games = 0;
+    arena::Digest recorded; // of all events of recorded games
+};
+
+// The samples are added in the order of the games, so that the sums do not depend on the number of
+// threads.
+void add_played(const FitOptions& options, Collected& into) {
     const Rules rules = Presets::built_in().find(options.preset)->rules;
     SecretSource source{options.seed};
     std::vector<Secret> secrets;
     for (std::size_t n = 0; n < options.games; ++n)
         secrets.push_back(source.next_secret());
     std::vector<fit::Samples> games(options.games);
-    std::atomic<std::size_t> next = 0;
-    std::mutex failing;
-    std::exception_ptr failure;
-    const auto play_some = [&] {
-        for (std::size_t n = next++; n < options.games; n = next++) {
-            // The levels take turns at the seats, and the number of seats that a level has varies too.
-            std::vector<std::string> levels;
-            for (std::size_t seat = 0; seat < rules.seat_count(); ++seat) {
-                const std::size_t which = (n >> seat & 1U) + n;
-                levels.push_back(options.players[which % options.players.size()]);
-            }
-            games[n] = fit::collect(rules, secrets[n], levels, options.thinning);
+    in_threads(options.games, options.jobs, [&](std::size_t n) {
+        // The levels take turns at the seats, and the number of seats that a level has varies too.
+        std::vector<std::string> levels;
+        for (std::size_t seat = 0; seat < rules.seat_count(); ++seat) {
+            const std::size_t which = (n >> seat & 1U) + n;
+            levels.push_back(options.players[which % options.players.size()]);
         }
-    };
-    const auto work = [&] {
-        try {
-            play_some();
-        } catch (...) {
-            next = options.games;
-            const std::lock_guard lock{failing};
-            if (!failure) failure = std::current_exception();
-        }
-    };
-    std::vector<std::thread> workers;
-    for (std::size_t i = 1; i < options.jobs; ++i)
-        workers.emplace_back(work);
-    work();
-    for (std::thread& worker : workers)
-        worker.join();
-    if (failure) std::rethrow_exception(failure);
-    for (std::size_t n = 0; n < options.games; ++n)
-        (n % games_a_check == 0 ? others : fitted_to).add(games[n]);
+        games[n] = fit::collect(fit::played(rules, secrets[n], levels), options.thinning);
+    });
+    for (std::size_t n = 0; n < options.games; ++n) {
+        const bool is_check = n % games_a_check == 0;
+        (is_check ? into.others : into.fitted_to).add(games[n]);
+        into.other_games += is_check ? 1 : 0;
+    }
+}
+
+void add_recorded(const FitOptions& options, Collected& into) {
+    fit::each_recorded(options.jsonl, [&](fit::RecordedGame&& game) {
+        const auto players = std::get<StartGame>(game.events.front()).rules.seat_count();
+        if (players != Presets::built_in().find(options.preset)->rules.seat_count()) return;
+        const bool is_check = game.half == fit::Half::to_report;
+        for (const Event& event : game.events)
+            into.recorded.add(event);
+        (is_check ? into.others : into.fitted_to).add(fit::collect(game.events, options.thinning));
+        into.other_games += is_check ? 1 : 0;
+    });
 }
 
 void run(const FitOptions& options) {
-    fit::Samples samples;
-    fit::Samples others;
-    collect_all(options, samples, others);
-    const fit::Fitted fitted = fit::fit(samples);
+    Collected collected;
+    if (options.jsonl.empty())
+        add_played(options, collected);
+    else
+        add_recorded(options, collected);
+    const fit::Fitted fitted = fit::fit(collected.fitted_to);
     std::string players;
     for (const std::string& player : options.players)
         add_part(players, player, ",");
-    const std::string command =
-        fmt::format("jantaku fit --games {} --seed {} --preset {} --players {} --thinning {}",
-                    options.games, options.seed, options.preset, players, options.thinning);
-    const std::string text = fit::header(fitted, fit::check(fitted, others), command,
-                                         (options.games + games_a_check - 1) / games_a_check);
+    const std::string source =
+        options.jsonl.empty() ? fmt::format("--games {} --seed {} --preset {} --players {}",
+                                            options.games, options.seed, options.preset, players)
+                              : fmt::format("--jsonl RECORDS --preset {}", options.preset);
+    const std::string made_by = fmt::format(
+        "jantaku fit {} --thinning {}{}", source, options.thinning,
+        options.jsonl.empty() ? ""
+                              : fmt::format(", digest of all events {}", collected.recorded.hex()));
+    const std::string text =
+        fit::header(fitted, fit::check(fitted, collected.others), made_by, collected.other_games);
     put(options.out, text);
 }
 
@@ -111,6 +119,9 @@ void add_fit(CLI::App& app) {
         ->delimiter(',')
         ->check(CLI::Validator{check_level, "LEVEL"})
         ->capture_default_str();
+    fit->add_option("--jsonl", options->jsonl,
+                    "Records with every hand instead, one game a line; - for standard input. One\n"
+                    "half is fitted to, the other is used for checking");
     fit->add_option("--thinning", options->thinning, "Use the shapes of every n-th hand only")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();

@@ -1,12 +1,10 @@
 #include "host/environment_error.hpp"
 #include "host/file.hpp"
-#include "record/log_rows.hpp"
-#include "replay/replay.hpp"
 #include "tools/arena/digest.hpp"
 #include "tools/commands.hpp"
+#include "tools/fit/games.hpp"
 #include "tools/fit/real_picture.hpp"
 #include "tools/fit/write.hpp"
-#include "tools/print_line.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -33,26 +31,14 @@ struct Halves {
 };
 
 Halves read_all(const DangerOptions& options) {
-    const Presets presets = Presets::built_in();
     Halves halves;
-    std::size_t number = 0;
-    const auto refuse = [](const LogError& error) { print_line("left out: " + to_string(error)); };
-    for (const std::string& path : options.jsonl) {
-        each_line(path, [&](const std::string& line, std::size_t at) {
-            if (line.empty()) return;
-            const std::size_t half = number++ % halves.parts.size();
-            const auto row = read_log_row(line, fmt::format("{}:{}", path, at));
-            if (!row) return refuse(row.error());
-            const auto log = read_log(*row, presets);
-            if (!log) return refuse(log.error());
-            const Replay played = replay(*log);
-            if (played.divergence) return refuse(*played.divergence);
-            for (const Event& event : played.events)
-                halves.digest.add(event);
-            fit::add_game(played.events, halves.parts[half]);
-            ++halves.games[half];
-        });
-    }
+    fit::each_recorded(options.jsonl, [&](fit::RecordedGame&& game) {
+        const std::size_t half = game.half == fit::Half::to_fit ? 0 : 1;
+        for (const Event& event : game.events)
+            halves.digest.add(event);
+        fit::add_game(game.events, halves.parts[half]);
+        ++halves.games[half];
+    });
     return halves;
 }
 
@@ -112,7 +98,8 @@ void add_fit_danger(CLI::App& fit) {
         ->required();
     danger->add_option("--out", options->out, "File for the numbers; - is standard output");
     danger->add_option("--picture", options->picture, "File for the drawing");
-    danger->footer("The games with an even number are compared, the others are fitted to.");
+    danger->footer(
+        "One half of the games, by a hash of their ids, is fitted to, the other compared.");
     danger->callback([options] { run(*options); });
 }
 

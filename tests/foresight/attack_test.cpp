@@ -19,7 +19,7 @@ struct Standing {
         stand.counts = view.mine.hand.counts();
         --stand.counts[view.mine.hand.drawn()->kind()];
     }
-    [[nodiscard]] float worth() { return attack.best(stand, std::nullopt)[0]; }
+    [[nodiscard]] float worth() { return attack.best(stand, std::nullopt)[World::calm][0]; }
 
     SeatView view;
     Outlook outlook;
@@ -37,7 +37,7 @@ float worth(std::string_view tiles, std::size_t draws = 12) {
 TEST_CASE("attack: a better wait is worth more (B-2)", "[foresight]") {
     const auto riichi = [](std::string_view tiles) {
         Standing it{tiles};
-        return it.attack.tenpai(it.stand, std::nullopt).riichi[0];
+        return it.attack.tenpai(it.stand, std::nullopt).riichi[World::calm][0];
     };
     CHECK(riichi("123m456p67s789s22z1z") > riichi("123m456p68s123s22z1z"));
 }
@@ -67,13 +67,13 @@ TEST_CASE("attack: riichi makes a hand without yaku win by ron", "[foresight]") 
     Standing it{"123m456p67s999s22z1z"};
     const Tenpai lines = it.attack.tenpai(it.stand, std::nullopt);
     REQUIRE(lines.may_riichi);
-    CHECK(lines.riichi[0] > lines.dama[0]);
+    CHECK(lines.riichi[World::calm][0] > lines.dama[World::calm][0]);
 }
 
 TEST_CASE("attack: a furiten wait is worth less (R-2.71)", "[foresight]") {
     Standing it{"123m456p67s789s22z5s"};
-    const float open = it.attack.tenpai(it.stand, std::nullopt).riichi[0];
-    CHECK(it.attack.tenpai(it.stand, "5s"_k).riichi[0] < open);
+    const float open = it.attack.tenpai(it.stand, std::nullopt).riichi[World::calm][0];
+    CHECK(it.attack.tenpai(it.stand, "5s"_k).riichi[World::calm][0] < open);
 }
 
 TEST_CASE("attack: an open hand without a yaku is worth nothing more than tenpai", "[foresight]") {
@@ -87,8 +87,8 @@ TEST_CASE("attack: an open hand without a yaku is worth nothing more than tenpai
     Stand without = with_yaku;
     with_yaku.melds = {chi("2m"_t, "3m"_t, "4m"_t), chi("4s"_t, "5s"_t, "6s"_t)};
     without.melds = {chi("1m"_t, "2m"_t, "3m"_t), chi("4s"_t, "5s"_t, "6s"_t)};
-    CHECK(it.attack.best(with_yaku, std::nullopt)[0] >
-          it.attack.tenpai(without, std::nullopt).dama[0]);
+    CHECK(it.attack.best(with_yaku, std::nullopt)[World::calm][0] >
+          it.attack.tenpai(without, std::nullopt).dama[World::calm][0]);
 }
 
 TEST_CASE("attack: earlier questions do not change an answer", "[foresight]") {

@@ -8,6 +8,7 @@ namespace jantaku::fold_plan_test {
 using namespace jantaku::literals;
 using foresight::FoldPlan;
 using foresight::Outlook;
+using foresight::World;
 
 namespace {
 
@@ -25,7 +26,7 @@ SeatView against_riichi(std::string_view tiles) {
 float worth_of_folding(std::string_view tiles) {
     const SeatView view = against_riichi(tiles);
     const Outlook outlook{view, advice::unseen(view), 10};
-    return FoldPlan{view.mine.hand.counts(), outlook}.from()[0];
+    return FoldPlan{view.mine.hand.counts(), outlook}.from()[World::calm][0];
 }
 
 } // namespace
@@ -39,7 +40,7 @@ TEST_CASE("fold plan: after discarding a safe tile, a seat has one safe tile les
     const Outlook outlook{view, advice::unseen(view), 10};
     const FoldPlan plan{view.mine.hand.counts(), outlook};
     CHECK(plan.after("5p"_k) < plan.after("6p"_k));
-    const auto& now = outlook.discarding[0];
+    const auto& now = outlook.in[World::calm].discarding[0];
     CHECK(now["5p"_k.index()].then(plan.after("5p"_k)) >
           now["6p"_k.index()].then(plan.after("6p"_k)));
 }

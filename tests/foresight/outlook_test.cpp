@@ -7,6 +7,9 @@ namespace jantaku::outlook_test {
 
 using namespace jantaku::literals;
 using foresight::Outlook;
+using foresight::Prospect;
+using foresight::World;
+using foresight::worlds;
 
 namespace {
 
@@ -18,6 +21,10 @@ Outlook outlook_of(const SeatView& view, std::size_t draws = 12) {
     return {view, advice::unseen(view), draws};
 }
 
+const Prospect& calm(const Outlook& outlook) {
+    return outlook.in[World::calm];
+}
+
 } // namespace
 
 TEST_CASE("outlook: a higher win is worth more, and tenpai is worth more than noten",
@@ -25,13 +32,14 @@ TEST_CASE("outlook: a higher win is worth more, and tenpai is worth more than no
     const SeatView view = turn();
     Outlook outlook = outlook_of(view);
     for (const WinBy by : {WinBy::ron, WinBy::tsumo}) {
-        float before = outlook.draw_tenpai;
+        float before = calm(outlook).draw_tenpai;
         for (const int base : {480, 960, 2000, 4000, 8000}) {
             CHECK(outlook.win(base, by) > before);
             before = outlook.win(base, by);
         }
     }
-    CHECK(outlook.draw_tenpai > outlook.draw_noten);
+    for (const World world : worlds)
+        CHECK(outlook.in[world].draw_tenpai > outlook.in[world].draw_noten);
     CHECK(outlook.stick > 0);
 }
 
@@ -43,19 +51,39 @@ TEST_CASE("outlook: a dangerous tile costs the value of the hand that it deals i
     threat.river.push_back({"5p"_t, false, true, false});
     threat.discarded.add("5p"_k);
     const Outlook outlook = outlook_of(view);
-    const auto& now = outlook.discarding[0];
+    const auto& now = calm(outlook).discarding[0];
     CHECK(now["5p"_k.index()].risk < now["2p"_k.index()].risk);
     CHECK(now["2p"_k.index()].risk < now["5s"_k.index()].risk);
-    const float before = outlook.draw_noten;
+    const float before = calm(outlook).draw_noten;
     CHECK(now["5s"_k.index()].then(before) < now["5p"_k.index()].then(before));
-    for (std::size_t step = 0; step <= outlook.steps; ++step) {
-        for (const auto& discarding : outlook.discarding[step]) {
-            CHECK(discarding.risk >= 0);
-            CHECK(discarding.risk < 1);
+    for (const Prospect& world : outlook.in.of) {
+        for (std::size_t step = 0; step <= outlook.steps; ++step) {
+            for (const auto& discarding : world.discarding[step]) {
+                CHECK(discarding.risk >= 0);
+                CHECK(discarding.risk < 1);
+            }
+            CHECK(world.others_win[step] >= 0);
+            CHECK(world.others_win[step] < 1);
         }
-        CHECK(outlook.others_win[step] >= 0);
-        CHECK(outlook.others_win[step] < 1);
     }
+}
+
+TEST_CASE("outlook: a riichi that may come makes all discards dangerous and others likelier to win",
+          "[foresight]") {
+    SeatView view = turn();
+    const Outlook outlook = outlook_of(view);
+    const Prospect& after = outlook.in[World::alarm];
+    for (std::size_t step = 0; step < outlook.steps; ++step) {
+        CHECK(outlook.alarm[step] > 0);
+        CHECK(outlook.alarm[step] < 1);
+        CHECK(after.others_win[step] > calm(outlook).others_win[step]);
+        CHECK(after.of_drawn[step].risk > calm(outlook).of_drawn[step].risk);
+    }
+    CHECK(after.draw_noten < calm(outlook).draw_noten);
+    // Nobody can declare it any more.
+    for (const Seat seat : seats(4))
+        if (seat != view.seat) view.table.seats[seat].riichi = Riichi::accepted;
+    CHECK(outlook_of(view).alarm[0] == 0);
 }
 
 TEST_CASE("outlook: in the last kyoku a win adds little for the first and everything for the last",
@@ -67,7 +95,7 @@ TEST_CASE("outlook: in the last kyoku a win adds little for the first and everyt
         view.table.points = PerSeat<int>(4, others);
         view.table.points[view.seat] = mine;
         Outlook outlook = outlook_of(view);
-        return outlook.win(960, WinBy::ron) - outlook.draw_noten;
+        return outlook.win(960, WinBy::ron) - calm(outlook).draw_noten;
     };
     CHECK(gain(46000, 18000) < gain(24500, 25166));
 }

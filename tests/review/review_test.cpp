@@ -42,7 +42,7 @@ Choice choice(std::string_view name, std::string_view action) {
     return *choice;
 }
 
-// The first turn of East 1, in which the judge would rather sit still and tears a run.
+// The first turn of East 1, in which steps back cost little by the judge.
 Choice first_turn(std::string_view action) {
     std::istringstream text{"position first-turn\n"
                             "idea     Nobody threatens, everybody has 25000.\n"
@@ -50,7 +50,7 @@ Choice first_turn(std::string_view action) {
                             "dora     1s\n"
                             "river E  2z\n"
                             "river S  4z\n"
-                            "hand     13m1346p6788s135z 2s\n"
+                            "hand     12m1124p3689s122z 7m\n"
                             "accept   discard 1z\n"};
     const Position it = bot_test::read_positions(text).front();
     const auto taken = std::ranges::find(it.actions, action,
@@ -99,7 +99,7 @@ TEST_CASE("review: a dangerous tile is called dangerous (B-16)", "[review]") {
 }
 
 TEST_CASE("review: a discard that takes a quiet hand a step back is not good", "[review]") {
-    const Choice torn = first_turn("discard 7s");
+    const Choice torn = first_turn("discard 8s");
     // The judge itself finds no fault with it.
     CHECK(torn.best.worth - torn.taken.worth <= foresight::judges_error);
     CHECK(torn.is_step_back);
@@ -328,7 +328,7 @@ TEST_CASE("review text: each reason has its words", "[review]") {
                Contains("place: you are number 1; riichi N"));
     CHECK_THAT(lines(choice("fold-good-shapes", "discard 4p")),
                Contains("(0.25, the judge's own error, is taken off each cost"));
-    CHECK_THAT(lines(first_turn("discard 7s")), Contains("value: discard 7s: shanten 4"));
+    CHECK_THAT(lines(first_turn("discard 8s")), Contains("value: discard 8s: shanten 4"));
     CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("better: pon"));
     CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("may be claimed)"));
     CHECK_THAT(lines(choice("no-pon-against-riichi", "pon 55z")), Contains("better: pass"));

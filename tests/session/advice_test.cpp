@@ -299,20 +299,4 @@ TEST_CASE("hint: a call that leaves tenpai names the yaku of its waits, or says 
               "; tenpai with Tanyao, but without a yaku on 9m"));
 }
 
-TEST_CASE("hint: without a threat, a far hand is not torn for a worth that is not sure",
-          "[session][advice]") {
-    // The judge prefers 8s, by less than it can know.
-    SeatView view = view_on_turn("12m1124p3689s122z", "7m");
-    view.table.indicators = {"1p"_t};
-    view.table.live_tiles = 69;
-    const auto judged = foresight::judge(view, legal(view));
-    REQUIRE(judged.front().action == Action::discard("8s"_t, false));
-    Session session = session_at(view);
-    const Lines lines = answered(session, "/hint");
-    CAPTURE(all_of(lines));
-    CHECK(lines.front().starts_with("shanten 3"));
-    CHECK(has(lines[1], "shanten 3")); // the advised row is the first
-    CHECK(has(lines.back(), "/d 11 (E)"));
-}
-
 } // namespace jantaku::advice_test

@@ -236,14 +236,20 @@ TEST_CASE("problems: an owner that does not know the request keeps no answer fro
 
 TEST_CASE("problems: the difficulty follows from those who were right", "[session][problems]") {
     const Problem& problem = study::problems()[0];
-    const auto others = static_cast<std::uint32_t>(problem.answers.size() - 1);
-    REQUIRE(others == 9);
-    CHECK_FALSE(difficulty_of(problem, tally_of(problem, 0)));
-    CHECK(difficulty_of(problem, tally_of(problem, 1)) == Difficulty::difficult);
-    CHECK(difficulty_of(problem, tally_of(problem, 5)) == Difficulty::difficult); // 36%
-    CHECK(difficulty_of(problem, tally_of(problem, 6)) == Difficulty::medium);    // 40%
-    CHECK(difficulty_of(problem, tally_of(problem, 20)) == Difficulty::medium);   // 69%
-    CHECK(difficulty_of(problem, tally_of(problem, 21)) == Difficulty::easy);     // 70%
+    const auto of = [&](std::uint32_t right) {
+        return difficulty_of(
+            problem,
+            {.problem = problem.content(),
+             .counts = {
+                 {.action = study::to_string(problem.best().action), .players = right},
+                 {.action = study::to_string(problem.answers.back().action), .players = 9}}});
+    };
+    CHECK_FALSE(of(0));
+    CHECK(of(1) == Difficulty::difficult);
+    CHECK(of(5) == Difficulty::difficult); // 36%
+    CHECK(of(6) == Difficulty::medium);    // 40%
+    CHECK(of(20) == Difficulty::medium);   // 69%
+    CHECK(of(21) == Difficulty::easy);     // 70%
 }
 
 TEST_CASE("problems: those of a difficulty are asked, as far as any is known",

@@ -188,7 +188,7 @@ void WholeServer::perform(const Effect& effect) {
                 });
             },
             [&](const ReadAdjourned& read) {
-                store_.read_adjourned(read.room, [&](Result<Record, std::string> events) {
+                store_.read_adjourned(read.room, [&](Result<jantaku::Record, std::string> events) {
                     queue_.emplace_back(AdjournedRead{read.room, std::move(events)});
                 });
             },

@@ -4,15 +4,14 @@
 #include "advice/goal.hpp"
 #include "advice/unseen.hpp"
 #include "foresight/reading.hpp"
-#include "tools/arena/drive.hpp"
 #include "tools/fit/ron_waits.hpp"
 
 #include <algorithm>
-#include <jantaku/bot/bot.hpp>
 #include <jantaku/hand/shanten.hpp>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/table/decide.hpp>
-#include <jantaku/table/legal.hpp>
+#include <utility>
+#include <vector>
 
 namespace jantaku::fit {
 
@@ -39,42 +38,25 @@ bool holds(const Counts& hand, std::size_t melds, const foresight::Shape& shape)
 
 class Collecting {
   public:
-    Collecting(const Rules& rules, std::span<const std::string> levels, int thinning)
-        : levels_{levels}, thinning_{thinning}, game_{new_game(rules)},
-          moments_(rules.seat_count()) {
-        samples_.planned = rules.rounds() * rules.players;
-    }
+    explicit Collecting(int thinning) : thinning_{thinning} {}
 
-    Samples play(const GameKey& key) {
-        arena::drive(
-            game_, key,
-            [&](Seat seat, const Actions& actions) {
-                const SeatView view = game_.view(seat);
-                const Action action = choose(levels_[seat.index()], view, actions, 0);
-                if (game_.table.phase == Phase::turn &&
-                    (action.kind == ActionKind::discard || action.kind == ActionKind::riichi))
-                    note(seat);
-                return action;
-            },
-            [&](const Input& input) {
-                const PerSeat<int> before = game_.table.points;
-                const auto events = decide(game_, input);
-                if (!events) throw InvariantError{"a legal input is refused"};
-                for (const Event& event : *events) {
-                    see(event);
-                    jantaku::apply(game_, event);
-                    if (const auto* dahai = std::get_if<Dahai>(&event)) expose(dahai->seat);
-                }
-                settle(before);
-            });
+    Samples see_all(const Events& events) {
+        for (const Event& event : events) {
+            if (const auto* start = std::get_if<StartGame>(&event)) begin(start->rules);
+            if (is_a_discard(event)) note(game_.table.turn);
+            const PerSeat<int> before = game_.table.points;
+            see(event);
+            // Qualified: unqualified, std::apply would take a std::variant for its tuple.
+            jantaku::apply(game_, event);
+            if (const auto* dahai = std::get_if<Dahai>(&event)) expose(dahai->seat);
+            settle(event, before);
+        }
         return std::move(samples_);
     }
 
   private:
     struct Other {
         bool ready = false;
-        std::size_t open = 0;
-        bool riichi = false;
         bool tsumo = false;
         bool ron = false; // from another player
     };
@@ -82,26 +64,45 @@ class Collecting {
         bool is_open = false;
         PerSeat<Other> others;
     };
+    // A hand after a discard of its own, without riichi.
+    struct Rested {
+        std::size_t open = 0;
+        std::size_t discards = 0;
+        bool is_ready = false;
+    };
+
+    void begin(const Rules& rules) {
+        moments_ = PerSeat<Moment>(rules.seat_count());
+        rested_ = PerSeat<std::vector<Rested>>(rules.seat_count());
+        gains_ = PerSeat<int>(rules.seat_count());
+        samples_.planned = rules.rounds() * rules.players;
+    }
+
+    // The discard of a riichi follows from the riichi.
+    [[nodiscard]] bool is_a_discard(const Event& event) const {
+        const Public& table = game_.table;
+        if (table.phase != Phase::turn) return false;
+        if (std::holds_alternative<Reach>(event)) return true;
+        return std::holds_alternative<Dahai>(event) &&
+               table.seats[table.turn].riichi != Riichi::declared;
+    }
+
     // Notes the outcome of the seat's last moment, when the seat discards again or the kyoku is
     // over.
-    void close(Seat seat, bool goes_on) {
+    void close(Seat seat) {
         Moment& moment = moments_[seat];
         if (!moment.is_open) return;
         moment.is_open = false;
         for (const Seat other : seats(game_.table.players())) {
-            if (other == seat) continue;
             const Other& it = moment.others[other];
-            if (it.ready) {
-                samples_.tsumo.add(it.tsumo);
-                samples_.ron.add(it.ron);
-            } else if (goes_on && !it.riichi) {
-                samples_.gets_ready[it.open].add(!ron_waits(game_, other).empty());
-            }
+            if (other == seat || !it.ready) continue;
+            samples_.tsumo.add(it.tsumo);
+            samples_.ron.add(it.ron);
         }
     }
 
     void note(Seat seat) {
-        close(seat, true);
+        close(seat);
         const Counts left = advice::unseen(game_.view(seat));
         Moment& moment = moments_[seat];
         moment.is_open = true;
@@ -110,16 +111,32 @@ class Collecting {
             const SeatPublic& its = game_.table.seats[other];
             if (other == seat || its.out) continue;
             const KindSet wins = ron_waits(game_, other);
-            Other& it = moment.others[other];
-            it = {.ready = !wins.empty(),
-                  .open = advice::open_melds(its.melds),
-                  .riichi = its.riichi != Riichi::none};
-            if (!it.riichi) {
-                samples_.ready[it.open][std::min(its.river.size(), most_discards - 1)].add(
-                    it.ready);
+            moment.others[other].ready = !wins.empty();
+            if (its.riichi == Riichi::none) {
+                samples_
+                    .ready[advice::open_melds(its.melds)]
+                          [std::min(its.river.size(), most_discards - 1)]
+                    .add(!wins.empty());
             }
-            if (it.ready && ++ready_hands_ % thinning_ == 0) note_shapes(other, wins, left);
+            if (!wins.empty() && ++ready_hands_ % thinning_ == 0) note_shapes(other, wins, left);
         }
+    }
+
+    // Whether the hand is ready after its discard, for each time before that it was not.
+    void follow(Seat seat) {
+        const SeatPublic& its = game_.table.seats[seat];
+        const bool is_ready = !ron_waits(game_, seat).empty();
+        const std::size_t discards = std::min(its.river.size(), most_discards - 1);
+        if (!rested_[seat].empty() && rested_[seat].back().open == 0 && !has_declared_[seat])
+            samples_.declares[rested_[seat].back().discards].add(its.riichi != Riichi::none);
+        has_declared_[seat] = its.riichi != Riichi::none;
+        for (const Rested& before : rested_[seat]) {
+            if (!before.is_ready && discards > before.discards)
+                samples_.gets_ready[before.open][before.discards][discards - before.discards].add(
+                    is_ready);
+        }
+        if (its.riichi == Riichi::none)
+            rested_[seat].push_back({advice::open_melds(its.melds), discards, is_ready});
     }
 
     void note_shapes(Seat seat, KindSet wins, const Counts& left) {
@@ -145,6 +162,7 @@ class Collecting {
     }
 
     void expose(Seat seat) {
+        follow(seat);
         const KindSet wins = ron_waits(game_, seat);
         if (wins.empty()) return;
         const Counts left = advice::unseen(game_.view(seat));
@@ -158,10 +176,27 @@ class Collecting {
     void see(const Event& event) {
         std::visit(overloaded{
                        [&](const Hora& hora) { see_win(hora); },
-                       [&](const StartKyoku&) { ++samples_.kyoku; },
+                       [&](const Ryukyoku& draw) { see_draw(draw); },
+                       [&](const StartKyoku&) { begin_kyoku(); },
                        [&](const auto&) {},
                    },
                    event);
+    }
+
+    void begin_kyoku() {
+        ++samples_.kyoku;
+        for (std::vector<Rested>& hand : rested_)
+            hand.clear();
+        has_declared_ = PerSeat<bool>(rested_.size());
+    }
+
+    void see_draw(const Ryukyoku& draw) {
+        if (draw.kind != DrawKind::exhaustive) return;
+        for (const Seat seat : seats(rested_.size())) {
+            if (game_.table.in_riichi(seat)) continue;
+            for (const Rested& before : rested_[seat])
+                samples_.tenpai_at_draw[before.open][before.discards].add(draw.tenpai[seat]);
+        }
     }
 
     void see_win(const Hora& hora) {
@@ -196,39 +231,44 @@ class Collecting {
         }
     }
 
-    void settle(const PerSeat<int>& before) {
-        if (game_.table.phase != Phase::result) {
-            if (game_.table.phase == Phase::deal || game_.table.phase == Phase::over)
-                is_settled_ = false;
-            return;
+    // A kyoku may end with several wins, one event each.
+    void settle(const Event& event, const PerSeat<int>& before) {
+        if (game_.table.phase == Phase::result) {
+            for (const Seat seat : seats(game_.table.players())) {
+                close(seat);
+                gains_[seat] += game_.table.points[seat] - before[seat];
+            }
+            is_settled_ = false;
+        } else if (!is_settled_ && !std::holds_alternative<StartGame>(event)) {
+            add_gains();
         }
-        if (is_settled_) return;
+    }
+
+    void add_gains() {
         is_settled_ = true;
-        for (const Seat seat : seats(game_.table.players())) {
-            close(seat, false);
-            const double change = game_.table.points[seat] - before[seat];
+        for (int& gain : gains_) {
+            const double change = std::exchange(gain, 0);
             samples_.squares += change * change;
             ++samples_.changes;
         }
     }
 
-    std::span<const std::string> levels_;
     int thinning_;
     Game game_;
     PerSeat<Moment> moments_;
+    PerSeat<std::vector<Rested>> rested_; // earlier in this kyoku
+    PerSeat<bool> has_declared_;
+    PerSeat<int> gains_; // in this kyoku
     foresight::Shapes shapes_;
     Samples samples_;
     std::int64_t ready_hands_ = 0;
-    bool is_settled_ = false;
+    bool is_settled_ = true;
 };
 
 } // namespace
 
-Samples collect(const Rules& rules,
-                const Secret& secret,
-                std::span<const std::string> levels,
-                int thinning) {
-    return Collecting{rules, levels, thinning}.play(open_key(secret));
+Samples collect(const Events& events, int thinning) {
+    return Collecting{thinning}.see_all(events);
 }
 
 void Samples::add(const Samples& more) {
@@ -237,9 +277,14 @@ void Samples::add(const Samples& more) {
         sum.all += one.all;
     };
     for (std::size_t open = 0; open < most_open; ++open) {
-        for (std::size_t n = 0; n < most_discards; ++n)
+        for (std::size_t n = 0; n < most_discards && open == 0; ++n)
+            tally(declares[n], more.declares[n]);
+        for (std::size_t n = 0; n < most_discards; ++n) {
             tally(ready[open][n], more.ready[open][n]);
-        tally(gets_ready[open], more.gets_ready[open]);
+            tally(tenpai_at_draw[open][n], more.tenpai_at_draw[open][n]);
+            for (std::size_t later = 0; later < most_discards; ++later)
+                tally(gets_ready[open][n][later], more.gets_ready[open][n][later]);
+        }
     }
     shapes.insert(shapes.end(), more.shapes.begin(), more.shapes.end());
     bases.insert(bases.end(), more.bases.begin(), more.bases.end());

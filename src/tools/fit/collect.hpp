@@ -1,18 +1,14 @@
-// Collect: samples of one whole game that bots play.
+// Collect: samples of one whole game.
 #pragma once
 
-#include "room/event.hpp"
 #include "tools/fit/samples.hpp"
 
-#include <span>
-#include <string>
+#include <jantaku/table/event.hpp>
 
 namespace jantaku::fit {
 
-// levels: by seat. Every `thinning`-th ready hand becomes a sample of shapes.
-[[nodiscard]] Samples collect(const Rules& rules,
-                              const Secret& secret,
-                              std::span<const std::string> levels,
-                              int thinning);
+// events: from StartGame on, with every hand. Every `thinning`-th ready hand becomes a sample of
+// shapes.
+[[nodiscard]] Samples collect(const Events& events, int thinning);
 
 } // namespace jantaku::fit

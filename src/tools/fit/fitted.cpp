@@ -1,5 +1,7 @@
 #include "tools/fit/fitted.hpp"
 
+#include "foresight/readiness.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -7,7 +9,6 @@ namespace jantaku::fit {
 
 namespace {
 
-constexpr std::size_t ready_weights = 3;
 constexpr std::size_t base_weights = 4;
 constexpr int most_shown = 6;
 
@@ -22,21 +23,31 @@ double dot(const Weights& a, const Weights& b) {
     return sum;
 }
 
-Weights of_discards(std::size_t n) {
-    const auto discards = static_cast<double>(n);
-    return {1, discards, discards * discards};
+template <std::size_t n>
+Weights weights_of(const std::array<float, n>& features) {
+    return {features.begin(), features.end()};
+}
+
+void add_tally(Slope& slope, const Tally& tally, const Weights& features, const Weights& weights) {
+    if (tally.all == 0) return;
+    const double chance = logistic(dot(weights, features));
+    const auto all = static_cast<double>(tally.all);
+    slope.add(features, static_cast<double>(tally.yes) - all * chance, all * chance * (1 - chance));
 }
 
 Weights fit_ready(const std::array<Tally, most_discards>& tallies) {
-    return most_likely(ready_weights, [&](const Weights& weights, Slope& slope) {
+    return most_likely(foresight::ready_weights, [&](const Weights& weights, Slope& slope) {
+        for (std::size_t n = 0; n < most_discards; ++n)
+            add_tally(slope, tallies[n], weights_of(foresight::ready_features(n)), weights);
+    });
+}
+
+Weights fit_gets_ready(const std::array<std::array<Tally, most_discards>, most_discards>& tallies) {
+    return most_likely(foresight::gets_ready_weights, [&](const Weights& weights, Slope& slope) {
         for (std::size_t n = 0; n < most_discards; ++n) {
-            const Tally& tally = tallies[n];
-            if (tally.all == 0) continue;
-            const Weights features = of_discards(n);
-            const double chance = logistic(dot(weights, features));
-            const auto all = static_cast<double>(tally.all);
-            slope.add(features, static_cast<double>(tally.yes) - all * chance,
-                      all * chance * (1 - chance));
+            for (std::size_t ahead = 1; ahead < most_discards; ++ahead)
+                add_tally(slope, tallies[n][ahead],
+                          weights_of(foresight::gets_ready_features(n, ahead)), weights);
         }
     });
 }
@@ -161,14 +172,40 @@ double surprise(bool happened, double chance) {
     return -std::log2(happened ? clamped : 1 - clamped);
 }
 
+// The surprise of a forecast over many tallies, each with one chance.
+class Forecast {
+  public:
+    void add(const Tally& tally, double chance) {
+        const auto yes = static_cast<double>(tally.yes);
+        const auto no = static_cast<double>(tally.all - tally.yes);
+        surprise_ += yes * surprise(true, chance) + no * surprise(false, chance);
+        all_.yes += tally.yes;
+        all_.all += tally.all;
+    }
+
+    [[nodiscard]] Quality quality() const {
+        const double mean = all_.rate();
+        const double cases = static_cast<double>(std::max<std::int64_t>(all_.all, 1));
+        return {.surprise = surprise_ / cases,
+                .of_mean = mean * surprise(true, mean) + (1 - mean) * surprise(false, mean),
+                .cases = all_.all};
+    }
+
+  private:
+    double surprise_ = 0;
+    Tally all_;
+};
+
 } // namespace
 
 Fitted fit(const Samples& samples) {
     Fitted fitted;
     for (std::size_t open = 0; open < most_open; ++open) {
         fitted.ready[open] = fit_ready(samples.ready[open]);
-        fitted.gets_ready[open] = samples.gets_ready[open].rate();
+        fitted.tenpai_at_draw[open] = fit_ready(samples.tenpai_at_draw[open]);
+        fitted.gets_ready[open] = fit_gets_ready(samples.gets_ready[open]);
     }
+    fitted.declares = fit_ready(samples.declares);
     fitted.base_of_riichi = fit_base(samples.bases, [](const BaseSample& it) { return it.riichi; });
     fitted.base_of_closed =
         fit_base(samples.bases, [](const BaseSample& it) { return !it.riichi && !it.open; });
@@ -199,27 +236,25 @@ Fitted fit(const Samples& samples) {
 
 Check check(const Fitted& fitted, const Samples& others) {
     Check result;
-    Tally all;
-    for (const auto& tallies : others.ready) {
-        for (const Tally& tally : tallies) {
-            all.yes += tally.yes;
-            all.all += tally.all;
-        }
-    }
+    Forecast ready;
+    Forecast gets_ready;
+    Forecast tenpai_at_draw;
     for (std::size_t open = 0; open < most_open; ++open) {
         for (std::size_t n = 0; n < most_discards; ++n) {
-            const Tally& tally = others.ready[open][n];
-            const double chance = logistic(dot(fitted.ready[open], of_discards(n)));
-            const auto add = [&](bool happened, std::int64_t cases) {
-                const auto times = static_cast<double>(cases);
-                result.ready.surprise += times * surprise(happened, chance);
-                result.ready.of_mean += times * surprise(happened, all.rate());
-                result.ready.cases += cases;
-            };
-            add(true, tally.yes);
-            add(false, tally.all - tally.yes);
+            ready.add(others.ready[open][n],
+                      logistic(dot(fitted.ready[open], weights_of(foresight::ready_features(n)))));
+            tenpai_at_draw.add(others.tenpai_at_draw[open][n],
+                               logistic(dot(fitted.tenpai_at_draw[open],
+                                            weights_of(foresight::ready_features(n)))));
+            for (std::size_t ahead = 1; ahead < most_discards; ++ahead)
+                gets_ready.add(others.gets_ready[open][n][ahead],
+                               logistic(dot(fitted.gets_ready[open],
+                                            weights_of(foresight::gets_ready_features(n, ahead)))));
         }
     }
+    result.ready = ready.quality();
+    result.gets_ready = gets_ready.quality();
+    result.tenpai_at_draw = tenpai_at_draw.quality();
     std::array<Tally, 2> waits;
     const auto each_kind = [&](auto see) {
         for (const ShapeSample& sample : others.shapes) {
@@ -237,7 +272,7 @@ Check check(const Fitted& fitted, const Samples& others) {
         result.waits[place].of_mean += surprise(waited, waits[place].rate());
         ++result.waits[place].cases;
     });
-    for (Quality* quality : {&result.ready, result.waits.data(), &result.waits[1]}) {
+    for (Quality* quality : {result.waits.data(), &result.waits[1]}) {
         const auto cases = static_cast<double>(std::max<std::int64_t>(quality->cases, 1));
         quality->surprise /= cases;
         quality->of_mean /= cases;

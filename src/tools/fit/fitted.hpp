@@ -6,9 +6,11 @@
 namespace jantaku::fit {
 
 struct Fitted {
-    std::array<Weights, most_open> ready; // for 1, discards, discards²
-    std::array<double, most_open> gets_ready{};
-    Weights base_of_riichi; // for 1, shown han, more indicators, dealer
+    std::array<Weights, most_open> ready;          // foresight::ready_features
+    std::array<Weights, most_open> gets_ready;     // foresight::gets_ready_features
+    std::array<Weights, most_open> tenpai_at_draw; // foresight::ready_features
+    Weights declares;                              // foresight::ready_features
+    Weights base_of_riichi;                        // for 1, shown han, more indicators, dealer
     Weights base_of_closed;
     Weights base_of_open;
     double dora_dealt_in = 1;
@@ -32,6 +34,8 @@ struct Quality {
 
 struct Check {
     Quality ready;
+    Quality gets_ready;
+    Quality tenpai_at_draw;
     std::array<Quality, 2> waits; // open, closed
 };
 

@@ -52,7 +52,7 @@ void add_turn(const Game& game, RealGames& games) {
     const foresight::Outlook outlook{view, advice::unseen(view), 0};
     for (const Kind kind : all_kinds()) {
         if (view.mine.hand.count(kind) == 0) continue;
-        games.tiles.push_back({.risk = outlook.discarding[0][kind.index()].risk,
+        games.tiles.push_back({.risk = outlook.discarding(kind).risk,
                                .players = static_cast<std::uint8_t>(game.table.players()),
                                .is_ronned = waited.contains(kind)});
     }

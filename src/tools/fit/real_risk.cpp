@@ -13,7 +13,8 @@ constexpr double percent = 100;
 // The first percentage of each bin.
 constexpr std::array<int, 10> first_of_bin{0, 1, 2, 3, 5, 8, 11, 15, 20, 30};
 
-constexpr std::array<double, 7> sooner{0.002, 0.004, 0.006, 0.01, 0.015, 0.02, 0.03};
+constexpr std::array<double, 10> sooner{0.002, 0.004, 0.006, 0.01, 0.015,
+                                        0.02,  0.03,  0.1,   0.2,  0.4};
 
 double soon_part(double risk, double soon) {
     return 1 - std::exp(-risk / soon);

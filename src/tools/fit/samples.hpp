@@ -59,7 +59,12 @@ struct BaseSample {
 struct Samples {
     // Not in riichi, by number of open melds and of discards.
     std::array<std::array<Tally, most_discards>, most_open> ready;
-    std::array<Tally, most_open> gets_ready; // within a go-around
+    // Hands that were not ready after that many discards: whether they are ready some discards later.
+    std::array<std::array<std::array<Tally, most_discards>, most_discards>, most_open> gets_ready;
+    // Not in riichi, by number of open melds and of discards, of kyoku that end in an exhaustive draw.
+    std::array<std::array<Tally, most_discards>, most_open> tenpai_at_draw;
+    // Closed hands that have not declared riichi, by number of discards: whether the next one declares it.
+    std::array<Tally, most_discards> declares;
     std::vector<ShapeSample> shapes;
     std::vector<BaseSample> bases;
     Tally tsumo; // by ready seats, within a go-around

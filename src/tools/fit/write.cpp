@@ -3,6 +3,7 @@
 #include "tile/join.hpp"
 
 #include <fmt/format.h>
+#include <span>
 
 namespace jantaku::fit {
 
@@ -33,6 +34,13 @@ class Page {
         text(fmt::format("inline constexpr std::array<float, {}> {}{{{}}};", values.size(), name,
                          list(values)));
     }
+    void rows(const char* name, std::span<const Weights> rows) {
+        text(fmt::format("inline constexpr std::array<std::array<float, {}>, {}> {}{{{{",
+                         rows.front().size(), rows.size(), name));
+        for (const Weights& weights : rows)
+            text(fmt::format("    {{{}}},", list(weights)));
+        text("}};");
+    }
     [[nodiscard]] std::string take() { return std::move(page_); }
 
   private:
@@ -48,26 +56,28 @@ std::string quality(const Quality& its) {
 } // namespace
 
 std::string
-header(const Fitted& fitted, const Check& check, const std::string& command, std::size_t others) {
+header(const Fitted& fitted, const Check& check, const std::string& made_by, std::size_t others) {
     Page page;
-    page.comment("Fitted: numbers from games of bots. Made by a command; not edited by hand.");
+    page.comment("Fitted: numbers from whole games. Made by a command; not edited by hand.");
     page.comment("");
-    page.comment("made by  " + command);
-    page.comment(fmt::format("checked  with {} other games of the same players:", others));
+    page.comment("made by  " + made_by);
+    page.comment(fmt::format("checked  with {} other games of the same kind:", others));
     page.comment("  ready  " + quality(check.ready));
+    page.comment("  then   " + quality(check.gets_ready));
+    page.comment("  draw   " + quality(check.tenpai_at_draw));
     page.comment("  waits  of closed hands " + quality(check.waits[1]));
     page.comment("         of open hands " + quality(check.waits[0]));
     page.comment("meaning  src/tools/fit/samples.hpp, docs/bots.md#fitted");
     page.text("// clang-format off");
     page.text("#pragma once\n\n#include <array>\n");
     page.text("namespace jantaku::foresight::fitted {\n");
-    page.comment("Chance of being ready: logistic of 1, discards, discards², by open melds.");
-    page.text("inline constexpr std::array<std::array<float, 3>, 5> ready{{");
-    for (const Weights& weights : fitted.ready)
-        page.text(fmt::format("    {{{}}},", list(weights)));
-    page.text("}};");
-    page.comment("Chance of becoming ready within a go-around, by open melds.");
-    page.values("gets_ready", fitted.gets_ready);
+    page.comment("Chance of being ready, and of becoming ready, by open melds (readiness.hpp).");
+    page.rows("ready", fitted.ready);
+    page.rows("gets_ready", fitted.gets_ready);
+    page.comment("Chance of being tenpai if the kyoku ends in an exhaustive draw.");
+    page.rows("tenpai_at_draw", fitted.tenpai_at_draw);
+    page.comment("Chance that a closed hand declares riichi with its next discard.");
+    page.values("declares", fitted.declares);
     page.comment("Base of a win: e to the power of 1, shown han, more indicators, dealer.");
     page.values("base_of_riichi", fitted.base_of_riichi);
     page.values("base_of_closed", fitted.base_of_closed);

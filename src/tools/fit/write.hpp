@@ -8,9 +8,9 @@
 
 namespace jantaku::fit {
 
-// command: as it was typed; others: the number of games that it was checked with.
+// made_by: the command and its input; others: the number of games that it was checked with.
 [[nodiscard]] std::string
-header(const Fitted& fitted, const Check& check, const std::string& command, std::size_t others);
+header(const Fitted& fitted, const Check& check, const std::string& made_by, std::size_t others);
 
 // games: to which the curves were fitted, and with which they were compared. digest: of these games.
 [[nodiscard]] std::string risk_header(const Curves& curves,

@@ -1,13 +1,10 @@
 #include "tools/problems/collect.hpp"
 
 #include "tile/join.hpp"
+#include "tools/in_threads.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <fmt/format.h>
-#include <mutex>
-#include <thread>
 
 namespace jantaku::problems {
 
@@ -25,28 +22,10 @@ std::vector<Found> look_at(const Games& games,
                            study::Themes wanted,
                            std::size_t jobs) {
     std::vector<Found> found(count);
-    std::atomic<std::size_t> next = 0;
-    std::mutex failing;
-    std::exception_ptr failure;
-    const auto work = [&] {
-        try {
-            for (std::size_t n = next++; n < count; n = next++) {
-                const Events game = games.play(first + n);
-                if (!game.empty()) found[n] = study::problems_in(game, wanted);
-            }
-        } catch (...) {
-            next = count;
-            const std::lock_guard lock{failing};
-            if (!failure) failure = std::current_exception();
-        }
-    };
-    std::vector<std::thread> workers;
-    for (std::size_t i = 1; i < jobs; ++i)
-        workers.emplace_back(work);
-    work();
-    for (std::thread& worker : workers)
-        worker.join();
-    if (failure) std::rethrow_exception(failure);
+    in_threads(count, jobs, [&](std::size_t n) {
+        const Events game = games.play(first + n);
+        if (!game.empty()) found[n] = study::problems_in(game, wanted);
+    });
     return found;
 }
 

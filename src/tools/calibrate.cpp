@@ -1,0 +1,125 @@
+#include "host/environment_error.hpp"
+#include "record/presets.hpp"
+#include "room/deal.hpp"
+#include "tile/join.hpp"
+#include "tools/calibrate/report.hpp"
+#include "tools/commands.hpp"
+#include "tools/fit/games.hpp"
+#include "tools/in_threads.hpp"
+#include "tools/options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <jantaku/bot/bot.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace jantaku {
+
+namespace {
+
+constexpr std::string_view judged_level = "hard";
+
+struct CalibrateOptions {
+    std::size_t games = 400;
+    std::uint64_t seed = 1;
+    std::string preset = "default";
+    std::vector<std::string> players{std::string{judged_level}};
+    std::vector<std::string> jsonl;
+    bool both_halves = false;
+    std::size_t jobs = 1;
+};
+
+struct Found {
+    calibrate::CellsOfGame cells;
+    calibrate::Readings readings;
+};
+
+Found look_at(const Events& game, const PerSeat<bool>& judged) {
+    return {.cells = calibrate::foreseen_in(game, judged),
+            .readings = calibrate::readings_in(game)};
+}
+
+std::vector<Found> look_at_played(const CalibrateOptions& options) {
+    const Rules rules = Presets::built_in().find(options.preset)->rules;
+    SecretSource source{options.seed};
+    std::vector<Secret> secrets;
+    for (std::size_t n = 0; n < options.games; ++n)
+        secrets.push_back(source.next_secret());
+    std::vector<Found> found(options.games);
+    in_threads(options.games, options.jobs, [&](std::size_t n) {
+        std::vector<std::string> levels;
+        PerSeat<bool> judged(rules.seat_count());
+        for (const Seat seat : seats(judged.size())) {
+            levels.push_back(options.players[(n + seat.index()) % options.players.size()]);
+            judged[seat] = levels.back() == judged_level;
+        }
+        found[n] = look_at(fit::played(rules, secrets[n], levels), judged);
+    });
+    return found;
+}
+
+std::vector<Found> look_at_recorded(const CalibrateOptions& options) {
+    std::vector<Events> games;
+    fit::each_recorded(options.jsonl, [&](fit::RecordedGame&& game) {
+        if (options.both_halves || game.half == fit::Half::to_report)
+            games.push_back(std::move(game.events));
+    });
+    if (games.empty()) throw EnvironmentError{"there is no game to look at"};
+    std::vector<Found> found(games.size());
+    in_threads(games.size(), options.jobs, [&](std::size_t n) {
+        const std::size_t players = std::get<StartGame>(games[n].front()).rules.seat_count();
+        PerSeat<bool> judged(players);
+        for (const Seat seat : seats(players))
+            judged[seat] = true;
+        found[n] = look_at(games[n], judged);
+    });
+    return found;
+}
+
+void run(const CalibrateOptions& options) {
+    const std::vector<Found> found =
+        options.jsonl.empty() ? look_at_played(options) : look_at_recorded(options);
+    calibrate::Cells cells;
+    calibrate::Readings readings;
+    for (const Found& game : found) {
+        calibrate::add(cells, game.cells);
+        readings.add(game.readings);
+    }
+    fmt::print("{} games\n\n{}\n{}", found.size(), calibrate::text_of(cells),
+               calibrate::text_of(readings));
+}
+
+} // namespace
+
+void add_calibrate(CLI::App& app) {
+    const auto options = std::make_shared<CalibrateOptions>();
+    CLI::App* calibrate = app.add_subcommand(
+        "calibrate", "Compare what `hard` foresees with what comes, in games of bots or records");
+    const auto check_level = [](const std::string& name) {
+        return is_bot_level(name) ? std::string{} : fmt::format("there is no level `{}`", name);
+    };
+    calibrate->add_option("--games", options->games, "The number of games that bots play")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    calibrate->add_option("--seed", options->seed, "Determines every wall")->capture_default_str();
+    add_preset(*calibrate, options->preset);
+    calibrate
+        ->add_option("--players", options->players,
+                     "Levels that take turns at the seats; decisions are those of `hard`")
+        ->delimiter(',')
+        ->check(CLI::Validator{check_level, "LEVEL"})
+        ->capture_default_str();
+    calibrate->add_option("--jsonl", options->jsonl,
+                          "Records with every hand instead, one game a line; - for standard input. "
+                          "The\nhalf that nothing is fitted to is used");
+    calibrate->add_flag("--both-halves", options->both_halves, "Use all records");
+    calibrate
+        ->add_option("--jobs", options->jobs, "Threads; the result does not depend on their number")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{256}))
+        ->capture_default_str();
+    calibrate->callback([options] { run(*options); });
+}
+
+} // namespace jantaku
