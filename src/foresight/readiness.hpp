@@ -19,7 +19,7 @@ inline constexpr std::size_t gets_ready_weights = 7;
     const float x = static_cast<float>(discards) / 10;
     return {1, x, x * x, x * x * x};
 }
-// Ready then, of a hand that is not ready now and has not declared riichi.
+// Ready then, of an open hand that is not ready now. The judge does not ask it of closed hands.
 [[nodiscard]] constexpr std::array<float, gets_ready_weights>
 gets_ready_features(std::size_t discards, std::size_t ahead) {
     const float x = static_cast<float>(discards) / 10;

@@ -1,7 +1,7 @@
 // Reasons: why built-in players discarded as they did, for players who asked (`/explain on`).
 //
-// when     a hand is over, so that no hand is told before. At a table with open hands sessions say it
-//          at once, from what they see (text/explain_text.hpp)
+// when     after the hand, which the reasons would tell before. At a table with open hands the sessions
+//          say them at once, from what they see (text/explain_text.hpp)
 // which    the last max_explained of the discards that are not simply the fastest, and whose reason is
 //          not that of the same seat's discard before
 // rated    never

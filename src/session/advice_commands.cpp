@@ -100,7 +100,7 @@ bool is_all(std::string_view word) {
     return has_word("all 全部 すべて", casefold(word));
 }
 
-// A spectator is told what follows from the table that spectators see.
+// The answer follows from the table that spectators see.
 Response hint_for_spectator(const Invocation& call) {
     const Watched& watched = *call.user.watching;
     if (watched.rated == Rated::yes) return Fault{Error::rated};

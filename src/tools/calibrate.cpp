@@ -1,7 +1,7 @@
 #include "host/environment_error.hpp"
 #include "record/presets.hpp"
-#include "room/deal.hpp"
 #include "tile/join.hpp"
+#include "tools/arena/whole_games.hpp"
 #include "tools/calibrate/report.hpp"
 #include "tools/commands.hpp"
 #include "tools/fit/games.hpp"
@@ -43,10 +43,7 @@ Found look_at(const Events& game, const PerSeat<bool>& judged) {
 
 std::vector<Found> look_at_played(const CalibrateOptions& options) {
     const Rules rules = Presets::built_in().find(options.preset)->rules;
-    SecretSource source{options.seed};
-    std::vector<Secret> secrets;
-    for (std::size_t n = 0; n < options.games; ++n)
-        secrets.push_back(source.next_secret());
+    const auto secrets = arena::secrets_of(options.seed, options.games);
     std::vector<Found> found(options.games);
     in_threads(options.games, options.jobs, [&](std::size_t n) {
         std::vector<std::string> levels;
@@ -55,7 +52,7 @@ std::vector<Found> look_at_played(const CalibrateOptions& options) {
             levels.push_back(options.players[(n + seat.index()) % options.players.size()]);
             judged[seat] = levels.back() == judged_level;
         }
-        found[n] = look_at(fit::played(rules, secrets[n], levels), judged);
+        found[n] = look_at(arena::played(rules, secrets[n], levels), judged);
     });
     return found;
 }

@@ -1,8 +1,8 @@
 #include "host/file.hpp"
 #include "record/presets.hpp"
-#include "room/deal.hpp"
 #include "tile/join.hpp"
 #include "tools/arena/digest.hpp"
+#include "tools/arena/whole_games.hpp"
 #include "tools/commands.hpp"
 #include "tools/fit/collect.hpp"
 #include "tools/fit/games.hpp"
@@ -44,10 +44,7 @@ struct Collected {
 // threads.
 void add_played(const FitOptions& options, Collected& into) {
     const Rules rules = Presets::built_in().find(options.preset)->rules;
-    SecretSource source{options.seed};
-    std::vector<Secret> secrets;
-    for (std::size_t n = 0; n < options.games; ++n)
-        secrets.push_back(source.next_secret());
+    const auto secrets = arena::secrets_of(options.seed, options.games);
     std::vector<fit::Samples> games(options.games);
     in_threads(options.games, options.jobs, [&](std::size_t n) {
         // The levels take turns at the seats, and the number of seats that a level has varies too.
@@ -56,7 +53,7 @@ void add_played(const FitOptions& options, Collected& into) {
             const std::size_t which = (n >> seat & 1U) + n;
             levels.push_back(options.players[which % options.players.size()]);
         }
-        games[n] = fit::collect(fit::played(rules, secrets[n], levels), options.thinning);
+        games[n] = fit::collect(arena::played(rules, secrets[n], levels), options.thinning);
     });
     for (std::size_t n = 0; n < options.games; ++n) {
         const bool is_check = n % games_a_check == 0;

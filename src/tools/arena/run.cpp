@@ -3,6 +3,7 @@
 #include "tools/arena/drive.hpp"
 #include "tools/arena/players.hpp"
 #include "tools/arena/program.hpp"
+#include "tools/arena/whole_games.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -132,16 +133,6 @@ class OneGame {
     GameRecord record_;
 };
 
-std::vector<Secret> secrets_of(const Plan& plan) {
-    SecretSource source{plan.seed};
-    std::vector<Secret> secrets;
-    const std::size_t deals = plan.games / games_a_deal(plan);
-    secrets.reserve(deals);
-    for (std::size_t n = 0; n < deals; ++n)
-        secrets.push_back(source.next_secret());
-    return secrets;
-}
-
 // The part of each game that is kept until all games are over.
 struct Outcome {
     bool is_over = false;
@@ -153,7 +144,7 @@ struct Outcome {
 class Shared {
   public:
     explicit Shared(const Plan& plan)
-        : plan_{plan}, secrets_{secrets_of(plan)},
+        : plan_{plan}, secrets_{secrets_of(plan.seed, plan.games / games_a_deal(plan))},
           outcomes_(plan.games), stats_{plan.rules.seat_count()} {
         for (const Played& game : plan.played) {
             if (game.number >= plan.games || outcomes_[game.number].is_over) {

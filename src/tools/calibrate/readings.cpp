@@ -3,6 +3,7 @@
 #include "advice/danger.hpp"
 #include "advice/unseen.hpp"
 #include "foresight/outlook.hpp"
+#include "table/decided_by.hpp"
 #include "tools/fit/ron_waits.hpp"
 
 #include <algorithm>
@@ -30,7 +31,10 @@ class Reading {
   public:
     Readings read(const Events& events) {
         for (const Event& event : events) {
-            if (is_a_discard(event)) look(game_.table.turn);
+            const bool discards =
+                std::holds_alternative<Dahai>(event) || std::holds_alternative<Reach>(event);
+            const auto decider = decided_by(game_.table, event);
+            if (discards && decider) look(*decider);
             if (const auto* hora = std::get_if<Hora>(&event)) see(*hora);
             if (const auto* draw = std::get_if<Ryukyoku>(&event)) see(*draw);
             if (const auto* reach = std::get_if<Reach>(&event)) see(*reach);
@@ -56,14 +60,18 @@ class Reading {
         float chance = 0;
     };
 
-    // The discard of a riichi follows from the riichi.
-    [[nodiscard]] bool is_a_discard(const Event& event) const {
-        const Public& table = game_.table;
-        if (table.phase != Phase::turn) return false;
-        if (std::holds_alternative<Reach>(event)) return true;
-        return std::holds_alternative<Dahai>(event) &&
-               table.seats[table.turn].riichi != Riichi::declared;
-    }
+    // That others win after a discard of the seat.
+    struct Winning {
+        Seat to{0};
+        std::size_t at = 0; // the discard
+        std::size_t ahead = 0;
+        float chance = 0;
+    };
+    struct Drawing {
+        Seat of{0};
+        std::size_t melds = 0;
+        float chance = 0;
+    };
 
     void look(Seat seat) {
         const std::size_t now = discards_[seat]++;
@@ -170,24 +178,12 @@ class Reading {
         wins.came += hora.score.base;
     }
 
-    // That others win after a discard of the seat.
-    struct Winning {
-        Seat to{0};
-        std::size_t at = 0; // the discard
-        std::size_t ahead = 0;
-        float chance = 0;
-    };
-    struct Drawing {
-        Seat of{0};
-        std::size_t melds = 0;
-        float chance = 0;
-    };
-
     Game game_;
     Readings readings_;
-    std::vector<Winning> winning_; // in this kyoku
+    // In this kyoku.
+    std::vector<Told> told_;
+    std::vector<Winning> winning_;
     std::vector<Drawing> drawing_;
-    std::vector<Told> told_; // in this kyoku
     PerSeat<std::size_t> discards_;
 };
 

@@ -1,6 +1,6 @@
 // Readings: what the judge tells of other hands, beside what they were.
 //
-// moment   a seat is about to discard; what it is told of each other seat that has not won
+// moment   a seat is about to discard, and the judge tells it of each other seat that has not won
 // ready    seats without riichi: whether the hand wins by ron on some tile, now and some go-arounds
 //          later, as far as the kyoku lasts that long and the seat has not declared riichi by then
 // waits    hands that are ready: whether it wins on a kind, for each kind that is not known to be safe

@@ -4,6 +4,7 @@
 #include "advice/goal.hpp"
 #include "advice/unseen.hpp"
 #include "foresight/reading.hpp"
+#include "table/decided_by.hpp"
 #include "tools/fit/ron_waits.hpp"
 
 #include <algorithm>
@@ -43,7 +44,10 @@ class Collecting {
     Samples see_all(const Events& events) {
         for (const Event& event : events) {
             if (const auto* start = std::get_if<StartGame>(&event)) begin(start->rules);
-            if (is_a_discard(event)) note(game_.table.turn);
+            const bool discards =
+                std::holds_alternative<Dahai>(event) || std::holds_alternative<Reach>(event);
+            const auto decider = decided_by(game_.table, event);
+            if (discards && decider) note(*decider);
             const PerSeat<int> before = game_.table.points;
             see(event);
             // Qualified: unqualified, std::apply would take a std::variant for its tuple.
@@ -76,15 +80,6 @@ class Collecting {
         rested_ = PerSeat<std::vector<Rested>>(rules.seat_count());
         gains_ = PerSeat<int>(rules.seat_count());
         samples_.planned = rules.rounds() * rules.players;
-    }
-
-    // The discard of a riichi follows from the riichi.
-    [[nodiscard]] bool is_a_discard(const Event& event) const {
-        const Public& table = game_.table;
-        if (table.phase != Phase::turn) return false;
-        if (std::holds_alternative<Reach>(event)) return true;
-        return std::holds_alternative<Dahai>(event) &&
-               table.seats[table.turn].riichi != Riichi::declared;
     }
 
     // Notes the outcome of the seat's last moment, when the seat discards again or the kyoku is

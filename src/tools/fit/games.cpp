@@ -4,12 +4,9 @@
 #include "record/log_rows.hpp"
 #include "replay/replay.hpp"
 #include "tools/arena/digest.hpp"
-#include "tools/arena/drive.hpp"
 #include "tools/print_line.hpp"
 
 #include <fmt/format.h>
-#include <jantaku/bot/bot.hpp>
-#include <jantaku/table/decide.hpp>
 #include <utility>
 
 namespace jantaku::fit {
@@ -38,20 +35,6 @@ void each_recorded(std::span<const std::string> paths,
             see({.id = row->id, .half = half_of(row->id), .events = std::move(replayed.events)});
         });
     }
-}
-
-Events played(const Rules& rules, const Secret& secret, std::span<const std::string> levels) {
-    Events events{StartGame{rules}};
-    Game game = new_game(rules);
-    arena::drive(
-        game, open_key(secret),
-        [&](Seat seat, const Actions& actions) {
-            return choose(levels[seat.index()], game.view(seat), actions, 0);
-        },
-        [&](const Input& input) {
-            if (enact(game, input, events)) throw InvariantError{"a legal input is refused"};
-        });
-    return events;
 }
 
 } // namespace jantaku::fit

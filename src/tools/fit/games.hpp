@@ -1,13 +1,10 @@
-// Games: whole games to learn from or to compare with.
+// Games: recorded games to learn from or to compare with.
 //
-// recorded  a game a line (record/log_rows.hpp), with every hand. A game that cannot be replayed is
-//           named on stderr and left out
-// half      recorded games are split once, by a hash of their ids: one half is fitted to and chosen by,
-//           the other is for what is reported
-// played    by built-in players, each from its own view
+// lines  a game each (record/log_rows.hpp), with every hand. A game that cannot be replayed is named
+//        and left out
+// half   games are split once, by a hash of their ids: one half is fitted to and chosen by, the other
+//        is for what is reported
 #pragma once
-
-#include "room/event.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -30,9 +27,5 @@ struct RecordedGame {
 // In the order of the lines.
 void each_recorded(std::span<const std::string> paths,
                    const std::function<void(RecordedGame&&)>& see);
-
-// levels: by seat.
-[[nodiscard]] Events
-played(const Rules& rules, const Secret& secret, std::span<const std::string> levels);
 
 } // namespace jantaku::fit

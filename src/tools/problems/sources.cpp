@@ -1,22 +1,19 @@
 #include "tools/problems/sources.hpp"
 
-#include "bot/hard.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
-#include "room/deal.hpp"
 #include "store/inspector.hpp"
 #include "store/journal_line.hpp"
 #include "store/packed_text.hpp"
 #include "store/postgres/address.hpp"
 #include "store/sealed_line.hpp"
 #include "store/stored_lines.hpp"
-#include "tools/arena/drive.hpp"
+#include "tools/arena/whole_games.hpp"
 #include "tools/record_file.hpp"
 
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <jantaku/table/decide.hpp>
 #include <jantaku/tile/result.hpp>
 #include <set>
 #include <vector>
@@ -24,20 +21,6 @@
 namespace jantaku::problems {
 
 namespace {
-
-Events game_of(const Secret& secret) {
-    Events events{StartGame{Rules{}}};
-    Game game = new_game(Rules{});
-    arena::drive(
-        game, open_key(secret),
-        [&](Seat seat, const Actions& actions) {
-            return bot::choose_hard(game.view(seat), actions);
-        },
-        [&](const Input& input) {
-            if (enact(game, input, events)) throw InvariantError{"a legal input is refused"};
-        });
-    return events;
-}
 
 Events events_of(const std::string& path) {
     try {
@@ -94,12 +77,9 @@ Games served(Inspector& inspector, const std::string& name, std::size_t most) {
 } // namespace
 
 Games self_play(std::uint64_t seed, std::size_t count) {
-    SecretSource source{seed};
-    std::vector<Secret> secrets;
-    for (std::size_t n = 0; n < count; ++n)
-        secrets.push_back(source.next_secret());
-    return {.count = count, .play = [secrets = std::move(secrets)](std::size_t number) {
-                return game_of(secrets[number]);
+    return {.count = count, .play = [secrets = arena::secrets_of(seed, count)](std::size_t number) {
+                const std::vector<std::string> levels(max_players, "hard");
+                return arena::played(Rules{}, secrets[number], levels);
             }};
 }
 
