@@ -3,8 +3,8 @@
 #include "record/fairness_note.hpp"
 #include "record/json_values.hpp"
 #include "record/mjai_hand.hpp"
+#include "record/mjai_start.hpp"
 #include "record/mjai_swap.hpp"
-#include "record/mjai_tile.hpp"
 #include "record/played_rules.hpp"
 
 #include <algorithm>
@@ -15,11 +15,8 @@ namespace jantaku {
 
 namespace {
 
-using record::int_in;
 using record::Json;
 using record::member;
-using record::mjai_tile;
-using record::seat_in;
 using record::text_in;
 using record::text_of;
 
@@ -134,73 +131,11 @@ class MjaiReader {
     }
 
     Wrong read_start(const Json& event, LogKyoku& hand) const {
-        const int players = static_cast<int>(players_);
-        const auto wind = text_in(event, "bakaze");
-        const auto number = int_in(event, "kyoku");
-        if (!wind || !number) return "cannot be replayed without `bakaze` and `kyoku`";
-        const auto round = wind->size() == 1 ? record::mjai_honours.substr(0, 4).find(*wind)
-                                             : std::string_view::npos;
-        if (round == std::string_view::npos) return "`bakaze` is not a wind";
-        if (*number < 1 || *number > players)
-            return "`kyoku` is not 1 to " + std::to_string(players);
-        hand.kyoku = static_cast<int>(round) * players + *number - 1;
-        hand.honba = int_in(event, "honba").value_or(0);
-        hand.kyotaku = int_in(event, "kyotaku").value_or(0);
-        if (hand.honba < 0 || hand.honba > 10'000 || hand.kyotaku < 0 || hand.kyotaku > 1000) {
-            return "`honba` or `kyotaku` is out of range";
+        if (auto wrong = record::read_mjai_start(event, players_, hand)) return wrong;
+        for (const auto& tiles : hand.hands) {
+            if (tiles.empty()) return "a hand is hidden: this is one player's log";
         }
-        hand.dealer = Seat{static_cast<std::size_t>(*number - 1)};
-        if (member(event, "oya") != nullptr && seat_in(event, "oya", players_) != hand.dealer) {
-            return "`oya` is not the dealer of that hand";
-        }
-        const Json* points = member(event, "scores");
-        if (points == nullptr) return "cannot be replayed without `scores`";
-        const auto scores = record::ints_of(*points, players_);
-        if (!scores) return "`scores` is not a number for each seat";
-        hand.points = *scores;
-        const auto marker = text_in(event, "dora_marker");
-        const auto indicator = marker ? mjai_tile(*marker) : std::nullopt;
-        if (!indicator) return "`dora_marker` is not a tile";
-        hand.indicator = *indicator;
-        if (auto wrong = read_dice(event, hand)) return wrong;
-        if (auto wrong = read_hands(event, hand)) return wrong;
         return record::read_mjai_swap(event, hand);
-    }
-
-    static Wrong read_dice(const Json& event, LogKyoku& hand) {
-        const Json* dice = member(event, "dice");
-        if (dice == nullptr) return std::nullopt;
-        std::array<std::uint8_t, 2> both{};
-        if (!dice->is_array() || dice->size() != both.size()) return "`dice` is not a list of two";
-        for (std::size_t i = 0; i < both.size(); ++i) {
-            const auto die = record::int_of((*dice)[i]);
-            if (!die || *die < 1 || *die > 6) return "`dice` are not 1 to 6";
-            both[i] = static_cast<std::uint8_t>(*die);
-        }
-        hand.dice = both;
-        return std::nullopt;
-    }
-
-    Wrong read_hands(const Json& event, LogKyoku& hand) const {
-        const Json* hands = member(event, "tehais");
-        if (hands == nullptr || !hands->is_array() || hands->size() < players_) {
-            return "`tehais` is not a hand for each seat";
-        }
-        hand.hands = PerSeat<StaticVector<Tile, 13>>{players_};
-        for (const Seat seat : seats(players_)) {
-            const Json& tiles = (*hands)[seat.index()];
-            if (!tiles.is_array() || tiles.size() != 13) return "a hand does not have 13 tiles";
-            for (const Json& value : tiles) {
-                const auto text = text_of(value).value_or("");
-                const auto tile = mjai_tile(text);
-                if (!tile) {
-                    return text == "?" ? "a hand is hidden: this is one player's log"
-                                       : "a hand contains something that is not a tile";
-                }
-                hand.hands[seat].push_back(*tile);
-            }
-        }
-        return std::nullopt;
     }
 
     Wrong end_game(const Json& event) {
