@@ -50,6 +50,7 @@ class Fit {
         if (table_.phase == Phase::deal) {
             return e.seat == table_.dealer ? Reason{} : "the dealer draws first";
         }
+        if (goes_on_after_win()) return seat(e.seat).out ? not_its_turn : Reason{};
         if (table_.phase != Phase::claims) return not_now;
         return e.seat == table_.next(table_.turn) ? Reason{} : not_its_turn;
     }
@@ -143,7 +144,8 @@ class Fit {
             e.nagashi.size() != players) {
             return no_seat;
         }
-        return table_.phase == Phase::claims || table_.phase == Phase::turn ? Reason{} : not_now;
+        const bool is_on = table_.phase == Phase::claims || table_.phase == Phase::turn;
+        return is_on || goes_on_after_win() ? Reason{} : not_now;
     }
 
     template <class E>
@@ -162,6 +164,10 @@ class Fit {
     [[nodiscard]] const SeatPublic& seat(Seat seat) const { return table_.seats[seat]; }
     [[nodiscard]] bool is_discard_open() const {
         return table_.offer && table_.offer->kind == OfferKind::discard;
+    }
+    [[nodiscard]] bool goes_on_after_win() const {
+        return table_.phase == Phase::result && table_.rules.shura && !table_.outcome.draw &&
+               table_.playing() > 1;
     }
     [[nodiscard]] bool in_hand(Tile tile) const {
         return std::ranges::find(view_.mine.hand.tiles(), tile) != view_.mine.hand.tiles().end();
