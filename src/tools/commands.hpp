@@ -10,6 +10,7 @@ namespace jantaku {
 
 void add_arena(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_bot(CLI::App& app);
 void add_bridge(CLI::App& app);
 void add_calibrate(CLI::App& app);
 void add_convert(CLI::App& app);

@@ -105,6 +105,45 @@ class Arena(unittest.TestCase):
         self.assertEqual((self.directory / "logs/player0.log").read_text(), "seat 0 x,y\n" * 4)
         self.assertRegex(done.stdout, r"(?m)^player 0 sh \S+ +4 +0 +0 +0 +[1-9]")
 
+    def test_our_own_bots_as_programs(self):
+        """They play the same games through a pipe as in the process."""
+        def digests(preset, players, *levels):
+            def digest(*of_all):
+                found, errors = self.result("--preset", preset, "--duplicate", "--games", players, "--limit", "60",
+                                            "--seed", "4", "--players", ",".join(of_all))
+                for player in found["players"]:
+                    self.assertEqual(set(player.get("faults", {}).values()) - {0}, set(), errors)
+                return found["digest"]
+
+            bot = shlex.join([BINARY, "bot", levels[-1], "--preset", preset])
+            here = [levels[0]] + [levels[-1]] * (players - 1)
+            return digest(*here), digest(levels[0], *[bot] * (players - 1))
+
+        plans = (("tonpuu", 4, "easy", "normal"), ("sanma_majsoul", 3, "easy", "normal"), ("shura", 4, "normal"),
+                 ("mleague", 4, "tsumogiri", "normal"), ("tonpuu", 4, "normal", "hard"),
+                 ("sanma_tenhou", 3, "normal", "hard"), ("tonpuu", 4, "hard-calls-use"))
+        for plan in plans:
+            with self.subTest(plan):
+                here, through_a_pipe = digests(*plan)
+                self.assertEqual(here, through_a_pipe)
+
+    def test_our_own_bot_ends_at_bad_input(self):
+        start = b'{"type":"start_game","id":1}\n'
+
+        def bot(told, *arguments):
+            return subprocess.run([BINARY, "bot", *arguments], input=told, capture_output=True, timeout=PATIENCE)
+
+        done = bot(start, "normal")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, b'{"type":"none"}\n', b""))
+        for told, why in ((b"{", b"line 1 of the input: ends inside"), (b"\xff\0\n", b"line 1 of the input: is not"),
+                          (start + b"[]\n", b"line 2 of the input: an event without a type"),
+                          (start + b"x" * 70_000, b"line 2 of the input: it is longer than 65536 bytes")):
+            done = bot(told, "normal")
+            self.assertEqual((done.returncode, done.stderr.count(b"\n")), (1, 1), done.stderr)
+            self.assertIn(b"jantaku: " + why, done.stderr)
+        self.assertEqual(bot(b"").returncode, 2)
+        self.assertIn(b"there is no player `norml`", bot(b"", "norml").stderr)
+
     def test_bad_options(self):
         def fails(code, *arguments):
             done = arena(*arguments)
