@@ -127,6 +127,26 @@ class Arena(unittest.TestCase):
                 here, through_a_pipe = digests(*plan)
                 self.assertEqual(here, through_a_pipe)
 
+    def test_a_pool_and_a_second_candidate(self):
+        pool = self.directory / "pool"
+        pool.write_text("weak tsumogiri\nself easy\n")
+        options = ("--preset", "two_player", "--games", 400, "--against", pool, "--jobs", 2, "--players", "normal",
+                   "--state", self.directory / "state")
+        versus = ("--versus", "tsumogiri", "--better", 0.3)
+        first, errors = self.result(*options, *versus)
+        self.assertEqual(first["test"]["verdict"], "better")
+        self.assertIn("deals 8  B - A ", errors)
+        games = first["test"]["deals"] * 2
+        self.assertLess(games, 400)
+        again, errors = self.result(*options, *versus)
+        self.assertEqual(again, first)
+        self.assertIn(f"{4 * games} games played before", errors)
+        # The games of A count for A alone, too.
+        done = arena(*options)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(f"{2 * games} games played before", done.stderr)
+        self.assertRegex(done.stdout, r"(?m)^weak +1\.[01]\d{2} ")
+
     def test_our_own_bot_ends_at_bad_input(self):
         start = b'{"type":"start_game","id":1}\n'
 
@@ -157,6 +177,19 @@ class Arena(unittest.TestCase):
         fails(2, "--dialect", "french")
         self.assertIn("multiple", fails(2, "--games", "6", "--duplicate"))
         self.assertIn("norml", fails(1, "--players", "norml,normal,normal,normal"))
+
+        pool = self.directory / "pool"
+        pool.write_text("weak tsumogiri\n")
+        self.assertIn("one candidate", fails(2, "--against", pool, "--games", "4"))
+        self.assertIn("one candidate", fails(2, "--against", pool, "--games", "4", "--players", "normal,normal"))
+        self.assertIn("multiple", fails(2, "--against", pool, "--games", "5", "--players", "normal"))
+        self.assertIn("--against", fails(2, "--versus", "normal"))
+        self.assertIn("--versus", fails(2, "--against", pool, "--better", "0.1"))
+        fails(2, "--against", pool, "--players", "normal", "--versus", "easy", "--better", "0")
+        fails(1, "--against", self.directory / "none", "--games", "4", "--players", "normal")
+        pool.write_text("weak tsumogiri\nweak easy\n")
+        self.assertIn("line 2: a second `weak`",
+                      fails(2, "--against", pool, "--games", "4", "--players", "normal"))
         fails(1, "--records", "/dev/null/x")
         fails(1, "--state", "/dev/null/x")
         fails(1, "--json", "/nowhere/x")

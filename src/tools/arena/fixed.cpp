@@ -33,6 +33,13 @@ std::string percent(Count part, Count whole) {
     return fixed(part * 100, whole, 2) + "%";
 }
 
+Samples samples_of(std::span<const Count> all) {
+    Samples samples;
+    for (const Count sample : all)
+        samples.add(sample);
+    return samples;
+}
+
 // sqrt((n Σx² − (Σx)²) / (n² (n − 1))), in ten-thousandths.
 std::string standard_error(const Samples& samples, Count parts) {
     const Count n = samples.number;

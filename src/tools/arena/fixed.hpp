@@ -2,11 +2,12 @@
 //
 // fixed            value / per, rounded away from zero; `-` when `per` is 0
 // standard error   of a mean, from the sums over its samples; four decimals, `-` for fewer than two
-// bounds           1e7 samples, each up to 16
+// bounds           1e7 samples, each up to 16, or 250,000, each up to 256
 #pragma once
 
 #include "tools/arena/counts.hpp"
 
+#include <span>
 #include <string>
 
 namespace jantaku::arena {
@@ -26,6 +27,7 @@ struct Samples {
     }
     friend bool operator==(const Samples&, const Samples&) = default;
 };
+[[nodiscard]] Samples samples_of(std::span<const Count> all);
 
 // parts: how many parts each sample is the sum of. The error is that of the mean of a part.
 [[nodiscard]] std::string standard_error(const Samples& samples, Count parts);

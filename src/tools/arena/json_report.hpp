@@ -13,4 +13,13 @@ namespace jantaku::arena {
 // One object, indented, with a line feed at its end.
 [[nodiscard]] std::string json_report(const Plan& plan, const Playout& playout);
 
+// Its parts, for reports on several plans.
+[[nodiscard]] record::Json result_json(const Plan& plan, const Playout& playout);
+// ranks: samples that are sums of `parts` ranks each.
+[[nodiscard]] record::Json
+player_json(const std::string& name, const Statistics& its, const Samples& ranks, Count parts);
+// `-` becomes null; anything else becomes the number as written.
+[[nodiscard]] record::Json json_number(const std::string& text);
+[[nodiscard]] std::string text_of_json(const record::Json& report);
+
 } // namespace jantaku::arena

@@ -75,6 +75,7 @@ class OneGame {
         return {.number = number_, .digest = digest_, .stats = stats_};
     }
     [[nodiscard]] const GameRecord& record() const { return record_; }
+    [[nodiscard]] const TimesOf& times() const { return times_; }
 
   private:
     [[nodiscard]] std::unique_ptr<Program>
@@ -91,12 +92,19 @@ class OneGame {
 
     Action answer(Seat seat, const Actions& actions) {
         const auto& program = programs_[seat.index()];
-        const std::uint64_t chance = number_ / games_a_deal(plan_);
         const Action action =
-            program ? program->choose(game_.view(seat), actions)
-                    : choose_as(levels_[seat.index()], game_.view(seat), actions, chance);
+            program ? program->choose(game_.view(seat), actions) : choose(seat, actions);
         if (!contains(actions, action)) throw InvariantError{"a bot does something illegal"};
         ++stats_.decisions;
+        return action;
+    }
+
+    Action choose(Seat seat, const Actions& actions) {
+        const std::string& level = levels_[seat.index()];
+        const SeatView view = game_.view(seat);
+        const auto begin = std::chrono::steady_clock::now();
+        const Action action = choose_as(level, view, actions, number_ / games_a_deal(plan_));
+        times_[level].add(std::chrono::steady_clock::now() - begin);
         return action;
     }
 
@@ -131,6 +139,7 @@ class OneGame {
     Stats stats_;
     Digest digest_;
     GameRecord record_;
+    TimesOf times_;
 };
 
 // The part of each game that is kept until all games are over.
@@ -165,6 +174,7 @@ class Shared {
                 const Played played = game.played();
                 const std::lock_guard lock{mutex_};
                 add(played);
+                add_times(times_, game.times());
                 if (plan_.ended) plan_.ended(played, game.record());
             } catch (...) {
                 failed_ = true;
@@ -176,7 +186,10 @@ class Shared {
 
     [[nodiscard]] Playout playout() const {
         if (error_) std::rethrow_exception(error_);
-        Playout all{.stats = stats_, .digest = {}, .ranks = PerSeat<Samples>(plan_.players.size())};
+        Playout all{.stats = stats_,
+                    .digest = {},
+                    .ranks = PerSeat<std::vector<Count>>(plan_.players.size()),
+                    .times = times_};
         for (const Outcome& outcome : outcomes_)
             all.digest.add(outcome.digest);
         const std::size_t step = games_a_deal(plan_);
@@ -185,7 +198,7 @@ class Shared {
                 Count sum = 0;
                 for (std::size_t i = n; i < n + step; ++i)
                     sum += outcomes_[i].ranks[player];
-                all.ranks[player].add(sum);
+                all.ranks[player].push_back(sum);
             }
         }
         return all;
@@ -213,6 +226,7 @@ class Shared {
     std::vector<Outcome> outcomes_; // each written by the worker that played the game
     std::mutex mutex_;              // guards everything below
     Stats stats_;
+    TimesOf times_;
     std::exception_ptr error_;
 };
 

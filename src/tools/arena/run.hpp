@@ -16,6 +16,7 @@
 #include "tools/arena/digest.hpp"
 #include "tools/arena/fixed.hpp"
 #include "tools/arena/stats.hpp"
+#include "tools/arena/times.hpp"
 #include "tools/pipe_bot/dialect.hpp"
 
 #include <chrono>
@@ -53,12 +54,12 @@ struct Plan {
 struct Playout {
     Stats stats;
     Digest digest;
-    // Each player's rank in a game, or with `duplicate` the sum of the player's ranks with one
-    // deal.
-    PerSeat<Samples> ranks;
+    // By player, for each deal: the player's rank, or with `duplicate` the sum of its ranks.
+    PerSeat<std::vector<Count>> ranks;
+    TimesOf times; // of built-in players, in the games that were played now
 };
 
-// How many games are one sample of Playout::ranks.
+// How many games there are with one deal.
 [[nodiscard]] inline std::size_t games_a_deal(const Plan& plan) {
     return plan.duplicate ? plan.players.size() : 1;
 }
