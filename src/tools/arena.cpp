@@ -73,8 +73,8 @@ arena::Plan plan_of(const ArenaOptions& options) {
     plan.duplicate = plan.duplicate || !options.against.empty();
     const std::size_t a_deal = plan.duplicate ? plan.rules.seat_count() : 1;
     if (plan.games % a_deal != 0) {
-        refuse("--duplicate",
-               fmt::format("plays each deal {} times: --games must be a multiple", a_deal));
+        refuse("--games",
+               fmt::format("must be a multiple of {}, as often as each deal is played", a_deal));
     }
     if (options.verify) plan.checking = arena::Checking::thorough;
     return plan;

@@ -107,10 +107,10 @@ class Arena(unittest.TestCase):
 
     def test_our_own_bots_as_programs(self):
         """They play the same games through a pipe as in the process."""
-        def digests(preset, players, *levels):
+        def digests(preset, players, games, *levels):
             def digest(*of_all):
-                found, errors = self.result("--preset", preset, "--duplicate", "--games", players, "--limit", "60",
-                                            "--seed", "4", "--players", ",".join(of_all))
+                found, errors = self.result("--preset", preset, "--games", games, "--limit", "60", "--seed", "4",
+                                            "--players", ",".join(of_all))
                 for player in found["players"]:
                     self.assertEqual(set(player.get("faults", {}).values()) - {0}, set(), errors)
                 return found["digest"]
@@ -119,9 +119,9 @@ class Arena(unittest.TestCase):
             here = [levels[0]] + [levels[-1]] * (players - 1)
             return digest(*here), digest(levels[0], *[bot] * (players - 1))
 
-        plans = (("tonpuu", 4, "easy", "normal"), ("sanma_majsoul", 3, "easy", "normal"), ("shura", 4, "normal"),
-                 ("mleague", 4, "tsumogiri", "normal"), ("tonpuu", 4, "normal", "hard"),
-                 ("sanma_tenhou", 3, "normal", "hard"), ("tonpuu", 4, "hard-calls-use"))
+        plans = (("default", 4, 4, "easy", "normal"), ("sanma_majsoul", 3, 3, "easy", "normal"),
+                 ("shura", 4, 2, "normal"), ("mleague", 4, 2, "tsumogiri", "normal"), ("tonpuu", 4, 1, "normal", "hard"),
+                 ("sanma_tenhou", 3, 1, "normal", "hard"), ("tonpuu", 4, 1, "hard-calls-use"))
         for plan in plans:
             with self.subTest(plan):
                 here, through_a_pipe = digests(*plan)
