@@ -60,7 +60,7 @@ constexpr auto room = &ServerConfig::room_limits;
 constexpr std::array<Setting, 17> all_settings{{
     {"lang", language_tags, "language of clients that have not chosen one", parse_language, [](const ServerConfig& c) { return std::string{tag_of(c.language)}; }},
     {"seed", "0..2^64-1", "draw walls, keys and seats from this number (for tests only: anyone can compute them)", parse_seed, [](const ServerConfig& c) { return c.seed ? std::to_string(*c.seed) : ""; }},
-    {"pause-ms", "0..60000", "default for new rooms: the least time for claiming each discard; 0 also removes the wait after a hand", parse_pause, [](const ServerConfig& c) { return c.pause_ms ? std::to_string(*c.pause_ms) : ""; }},
+    {"pause-ms", "0..60000", "default for new rooms: the least time for claiming each discard; 0 also removes the waits after a hand and before a bot acts", parse_pause, [](const ServerConfig& c) { return c.pause_ms ? std::to_string(*c.pause_ms) : ""; }},
     {"lines-per-second", "1..1000000", "lines that a connection may send", parse<session, &SessionLimits::lines_per_second, 1>, print<session, &SessionLimits::lines_per_second>},
     {"line-burst", "1..1000000", "lines that a connection may send at once", parse<session, &SessionLimits::line_burst, 1>, print<session, &SessionLimits::line_burst>},
     {"connections", "1..1000000", "connections at the same time", parse<session, &SessionLimits::connections, 1>, print<session, &SessionLimits::connections>},

@@ -30,6 +30,11 @@ std::string in_quotes(std::string_view text) {
     return '"' + std::string{text} + '"';
 }
 
+// A value of a room option that is neither true, false nor a number.
+bool is_word(std::string_view value) {
+    return value != "true" && value != "false" && !value.empty() && value.front() >= 'a';
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     while (!text.empty()) {
@@ -315,10 +320,14 @@ class RulesReader {
             if (!is_root_) return error(key, "is not an option");
             row = options.insert(row, {key, ""});
         }
-        if (!value.is_boolean() && !value.is_number_integer()) {
-            return error(key, "must be true, false or a whole number");
+        const bool is_new = row->second.empty();
+        const bool is_known_word = is_word(row->second);
+        const bool is_plain = value.is_boolean() || value.is_number_integer();
+        if (value.is_string() ? !is_new && !is_known_word : !is_plain || is_known_word) {
+            return error(key, is_known_word ? "must be a word"
+                                            : "must be true, false or a whole number");
         }
-        row->second = value.dump();
+        row->second = value.is_string() ? value.get<std::string>() : value.dump();
         return std::nullopt;
     }
 
@@ -357,7 +366,7 @@ std::string write_preset(const Preset& preset) {
         add(option.key, to_json(option, option.print(preset.rules)).dump());
     }
     for (const auto& [key, value] : preset.room_options)
-        add(key, value);
+        add(key, is_word(value) ? Json(value).dump() : value);
     return text + "\n}\n";
 }
 

@@ -190,7 +190,8 @@ void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now
                       .bank_from = Tick::max(),
                       .deadline = Tick::max(),
                       .answer_at = std::nullopt,
-                      .is_stood_in = false};
+                      .is_stood_in = false,
+                      .acts_at = now};
     if (!unlimited) {
         decision.bank_from = now + std::chrono::seconds{base};
         decision.deadline = decision.bank_from + Tick{room.bank_ms[seat]};
@@ -204,6 +205,8 @@ void Clocks::ask(const Table& table, Seat seat, const Actions& actions, Tick now
     } else if (by_itself) {
         decision.answer_at = now + (pause_at(table) == Tick{0} ? Tick{0} : riichi_discard_delay);
     } else if (who.kind == SeatKind::builtin) {
+        if (seen.phase == Phase::turn && pause_at(table) > Tick{0})
+            decision.acts_at += pace_of(room);
         out.effects.emplace_back(Think{
             .room = room.id,
             .seat = seat,
@@ -240,9 +243,18 @@ void Clocks::shift(Tick stood_still) {
         later(decision->bank_from);
         later(decision->deadline);
         if (decision->answer_at) later(*decision->answer_at);
+        later(decision->acts_at);
     }
     if (pause_until_) later(*pause_until_);
     if (result_until_) later(*result_until_);
+}
+
+bool Clocks::keep(const Thought& thought, const RoomState& latest, Tick now) {
+    const Decision* decision = open(latest, thought.seat);
+    if (decision == nullptr || decision->rid != thought.rid || decision->acts_at <= now)
+        return false;
+    decisions_[thought.seat]->thought = thought;
+    return true;
 }
 
 const Clocks::Decision* Clocks::open(const RoomState& room, Seat seat) const {
@@ -265,7 +277,7 @@ Tick Clocks::decided_by(const RoomState& room, Seat seat) const {
         return moved_at_; // the seat was not even asked
     Tick by = decision->deadline == Tick::max() ? Tick::max() : decision->deadline + grace_of(room);
     if (decision->answer_at) by = std::min(by, *decision->answer_at);
-    if (room.at(seat).kind == SeatKind::builtin) by = std::min(by, decision->asked);
+    if (room.at(seat).kind == SeatKind::builtin) by = std::min(by, decision->acts_at);
     return by;
 }
 
@@ -275,6 +287,7 @@ std::optional<Tick> Clocks::wake_at(const RoomState& state, const RoomState& lat
         if (!decision) continue;
         if (decision->deadline != Tick::max()) earliest(wake, decision->deadline + grace_of(state));
         earliest(wake, decision->answer_at);
+        if (decision->thought) earliest(wake, decision->acts_at);
     }
     if (state.playing && pause_until_ && claims_decided(latest.game)) earliest(wake, pause_until_);
     if (result_until_ != Tick::max()) earliest(wake, result_until_);

@@ -11,15 +11,16 @@
 // source    docs/protocol.md#clocks
 #pragma once
 
+#include "room/answer.hpp"
 #include "room/deal.hpp"
 #include "room/draft.hpp"
+#include "room/pace.hpp"
 
 #include <jantaku/table/action.hpp>
 #include <optional>
 
 namespace jantaku {
 
-inline constexpr Tick riichi_discard_delay{1000};
 // How long a stand-in takes for a turn if nothing else gives an absent player time to come back.
 inline constexpr Tick stand_in_pace{1000};
 // How long a place in a waiting room is kept for a player whose connection broke.
@@ -44,6 +45,8 @@ class Clocks {
         std::optional<Tick>
             answer_at;            // when the server decides for the seat, whatever the clock says
         bool is_stood_in = false; // answer_at is set because the owner of the seat left
+        Tick acts_at{};           // a built-in player does not act before it
+        std::optional<Thought> thought = {}; // what it will do then
     };
     // The parts of a room that the clocks read.
     struct Table {
@@ -64,6 +67,8 @@ class Clocks {
     void shift(Tick stood_still);
     // The table stood still for its players: all seats are asked again.
     void forget_questions() { decisions_ = {}; }
+    // Keeps the thought until its player acts. False: that time has come, or nobody waits for it.
+    bool keep(const Thought& thought, const RoomState& latest, Tick now);
     // A record is durable.
     void note_move(Tick now) { moved_at_ = now; }
 

@@ -276,6 +276,11 @@ DecoyDraws decoy_draws(const Secret& secret, std::uint32_t kyoku, std::uint32_t 
             .length = static_cast<std::uint32_t>(number_at(block, 4, 4))};
 }
 
+std::uint32_t pace_draw(const Secret& secret, std::uint32_t kyoku, std::uint32_t move) {
+    const Block block = Hmac{secret}(Preimage{"jantaku pace 2"}.number(kyoku).number(move).bytes());
+    return static_cast<std::uint32_t>(number_at(block, 0, 4));
+}
+
 std::uint64_t bot_seed(const Secret& secret, std::uint32_t kyoku, Seat seat, std::uint64_t rid) {
     Preimage message{"jantaku bot 2"};
     message.number(kyoku).number(static_cast<std::uint32_t>(seat.index())).number(rid);

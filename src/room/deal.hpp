@@ -19,6 +19,8 @@
 //             a[i + uniform(13 − i)]; the first three are the seat's
 // decoys      how long a tile lies that nobody could claim (room option decoy_pauses): the first
 //             draws of HMAC-SHA-256(secret, "jantaku decoy 2", kyoku, window)
+// pace        how long a built-in player waits before it acts (room/pace.hpp): the first draw of
+//             HMAC-SHA-256(secret, "jantaku pace 2", kyoku, move)
 // bots        the seed of a built-in player's chance: the first 8 bytes of HMAC-SHA-256(secret,
 //             "jantaku bot 2", kyoku, seat, rid in 8 bytes)
 // version 1   commitment SHA-256(secret), key SHA-256(secret, text(entropy) for each contribution):
@@ -99,6 +101,10 @@ struct DecoyDraws {
 };
 [[nodiscard]] DecoyDraws
 decoy_draws(const Secret& secret, std::uint32_t kyoku, std::uint32_t window);
+
+// The draw that belongs to one move of one kyoku. move: counts what everybody sees (room/pace.hpp)
+[[nodiscard]] std::uint32_t
+pace_draw(const Secret& secret, std::uint32_t kyoku, std::uint32_t move);
 
 // The seed of a built-in player's choice at one decision, which otherwise depends on what it sees.
 [[nodiscard]] std::uint64_t

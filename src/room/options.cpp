@@ -46,6 +46,21 @@ constexpr RoomOption integer(std::string_view key, std::string_view values) {
                 }};
 }
 
+constexpr RoomOption pace{.key = "pace",
+                          .values = "off quick calm",
+                          .print =
+                              [](const RoomOptions& options) {
+                                  return std::string{
+                                      pace_words[static_cast<std::size_t>(options.pace)]};
+                              },
+                          .parse =
+                              [](RoomOptions& options, std::string_view text) {
+                                  const auto word = std::ranges::find(pace_words, text);
+                                  if (word == pace_words.end()) return false;
+                                  options.pace = static_cast<Pace>(word - pace_words.begin());
+                                  return true;
+                              }};
+
 // clang-format off
 constexpr std::array table{
     integer<&RoomOptions::turn_seconds, 0, 3600>("turn_seconds", "0..3600"),
@@ -57,6 +72,7 @@ constexpr std::array table{
     boolean<&RoomOptions::standin_wins>("standin_wins"),
     integer<&RoomOptions::abandon_seconds, 10, 86'400>("abandon_seconds", "10..86400"),
     integer<&RoomOptions::pause_ms, 0, 10'000>("pause_ms", "0..10000"),
+    pace,
     integer<&RoomOptions::result_seconds, 0, 600>("result_seconds", "0..600"),
     boolean<&RoomOptions::solo_clock>("solo_clock"),
     boolean<&RoomOptions::decoy_pauses>("decoy_pauses"),

@@ -5,12 +5,18 @@
 // source        docs/rules.md#options, the last group
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <jantaku/rules/options.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace jantaku {
+
+// How long built-in players wait before they act (room/pace.hpp).
+enum class Pace : std::uint8_t { off, quick, calm };
+inline constexpr std::array<std::string_view, 3> pace_words{"off", "quick", "calm"};
 
 struct RoomOptions {
     int turn_seconds = 20; // 0: unlimited
@@ -22,6 +28,7 @@ struct RoomOptions {
     bool standin_wins = true;
     int abandon_seconds = 120;
     int pause_ms = 400;
+    Pace pace = Pace::quick;
     int result_seconds = 15;
     bool solo_clock = false; // for a person who plays with built-in players alone
     bool decoy_pauses = false;

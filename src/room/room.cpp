@@ -82,7 +82,7 @@ void Room::on(const Presence& in, Tick now, RoomOut& out) {
 }
 
 void Room::on(const Thought& in, Tick now, RoomOut& out) {
-    inbox_.emplace_back(in);
+    if (!clocks_.keep(in, latest(), now)) inbox_.emplace_back(in);
     pump(now, out);
 }
 

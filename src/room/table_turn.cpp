@@ -126,6 +126,10 @@ void go_on_at_table(Draft& draft, const Turn& turn) {
     for (const Seat seat : seats(draft.state.seats.size())) {
         const Clocks::Decision* open = turn.clocks.open(draft.state, seat);
         if (open == nullptr) continue;
+        if (open->thought && open->acts_at <= turn.now) {
+            play_thought(*open->thought, draft, turn);
+            continue;
+        }
         const bool due = Clocks::is_out_of_time(*open, draft.state, turn.now) ||
                          (open->answer_at && *open->answer_at <= turn.now);
         if (due && !legal(draft.state.game, seat).empty()) answer_for(draft, seat, *open, turn.now);

@@ -1071,7 +1071,8 @@ inline constexpr Catalog english{
             "TYPE: tonpuu, hanchan (the default), full; sanma, 2p, shura; or a rule set\n"
             "such as tenhou or mleague. A length may follow: /create sanma tonpuu.\n"
             "KEY=VALUE changes a rule (see /rules). clock=off, fast, normal, slow or 5+20\n"
-            "sets the clock. password=WORD makes the room private: /join ID WORD."}},
+            "sets the clock; pace=off, quick or calm, how long bots wait before they act.\n"
+            "password=WORD makes the room private: /join ID WORD."}},
         {CommandId::rooms, {"/rooms [WORD]", "list the rooms",
             "Number, host, type, players and state; /join ID takes a place. WORD lists\n"
             "only rooms with it in their name, preset, type or players. 20 per page:\n"

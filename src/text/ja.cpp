@@ -1069,7 +1069,8 @@ constexpr Catalog ja_catalog{
             "種類: 東風、半荘 (標準)、一荘。三麻、二人、修羅。tenhou、mleague などの\n"
             "ルール名も使えます。長さは後ろに: /create 三麻 東風。\n"
             "項目=値 でルールを変えます (/rules を参照)。clock=off、fast、normal、\n"
-            "slow、5+20 は持ち時間。password=文字 は鍵付き部屋: /join 番号 パスワード。", "作成 部屋作成"}},
+            "slow、5+20 は持ち時間。pace=off、quick、calm はボットが打つまでの間。\n"
+            "password=文字 は鍵付き部屋: /join 番号 パスワード。", "作成 部屋作成"}},
         {CommandId::rooms, {"/rooms [語]", "部屋の一覧",
             "番号、ホスト、種類、人数、状態。入るには /join 番号。\n"
             "語を書くと、部屋名、ルール、種類、参加者名に含むものだけ。20件ずつ:\n"

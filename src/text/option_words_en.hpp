@@ -119,6 +119,7 @@ inline constexpr std::array option_words_en{
     OptionWord{"standin_wins", "a stand-in takes every win"},
     OptionWord{"abandon_seconds", "seconds until a game ends after everybody has left"},
     OptionWord{"pause_ms", "the least time a discard may be claimed, in milliseconds"},
+    OptionWord{"pace", "how long bots wait before they act: off, quick or calm"},
     OptionWord{"result_seconds", "seconds a result waits for everybody to continue"},
     OptionWord{"solo_clock", "the clock and result_seconds also run for one person alone with bots"},
     OptionWord{"decoy_pauses", "now and then a tile waits although nobody can claim it"},

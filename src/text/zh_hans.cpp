@@ -1068,7 +1068,8 @@ constexpr Catalog zh_hans_catalog{
             "类型: 东风、半庄 (默认)、一庄；三麻、二人、修罗；或规则名，例如 tenhou、\n"
             "mleague。后面还可以写长度: /create 三麻 东风。\n"
             "规则项=值 可改单项规则 (见 /rules)。clock=off、fast、normal、slow 或 5+20\n"
-            "设定计时。password=密码 创建私人房间: /join 房间号 密码。", "创建 建房 开房"}},
+            "设定计时；pace=off、quick、calm 设定机器人出手前停多久 (不停、短、长)。\n"
+            "password=密码 创建私人房间: /join 房间号 密码。", "创建 建房 开房"}},
         {CommandId::rooms, {"/rooms [词]", "房间列表",
             "显示房间号、房主、类型、人数、状态；/join 房间号 加入。\n"
             "写词就只列出房间名、规则、类型或玩家名里有它的。每页 20 间: /rooms 2。", "房间列表 列表"}},

@@ -1068,7 +1068,8 @@ constexpr Catalog zh_hant_catalog{
             "類型: 東風、半莊 (預設)、一莊；三麻、二人、修羅；或規則名稱，例如 tenhou、\n"
             "mleague。後面還可以寫長度: /create 三麻 東風。\n"
             "項目=值 可改單項規則 (見 /rules)。clock=off、fast、normal、slow 或 5+20\n"
-            "設定計時。password=密碼 建立私人房間: /join 房號 密碼。", "建立 創建 建房 開房"}},
+            "設定計時；pace=off、quick、calm 設定機器人出手前停多久 (不停、短、長)。\n"
+            "password=密碼 建立私人房間: /join 房號 密碼。", "建立 創建 建房 開房"}},
         {CommandId::rooms, {"/rooms [詞]", "房間列表",
             "顯示房號、房主、類型、人數、狀態；/join 房號 加入。\n"
             "寫詞就只列出房名、規則、類型或玩家名裡有它的。每頁 20 間: /rooms 2。", "房間列表 列表"}},

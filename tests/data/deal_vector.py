@@ -72,3 +72,5 @@ block = hmac.digest(counting, b"jantaku decoy 2" + number(3) + number(5), "sha25
 print("decoy", int.from_bytes(block[:4], "big"), int.from_bytes(block[4:8], "big"))
 block = hmac.digest(counting, b"jantaku bot 2" + number(3) + number(2) + (77).to_bytes(8, "big"), "sha256")
 print("bot", int.from_bytes(block[:8], "big"))
+block = hmac.digest(counting, b"jantaku pace 2" + number(3) + number(5), "sha256")
+print("pace", int.from_bytes(block[:4], "big"))

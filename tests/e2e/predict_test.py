@@ -27,8 +27,8 @@ sys.path.insert(0, str(DOCS / "examples"))
 import verify  # noqa: E402
 
 PATIENCE = 60
-LABELS = [b"", b"jantaku commitment 2", b"jantaku key 2", b"jantaku decoy 2", b"jantaku bot 2",
-          b"jantaku seed", b"jantaku server"]
+LABELS = [b"", b"jantaku commitment 2", b"jantaku key 2", b"jantaku decoy 2", b"jantaku pace 2",
+          b"jantaku bot 2", b"jantaku seed", b"jantaku server"]
 
 
 def sha(data):

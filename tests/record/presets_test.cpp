@@ -150,6 +150,7 @@ TEST_CASE("preset: each form of a value is read", "[record][presets]") {
         "double_yakuman": [],
         "pao_yakuman": ["suukantsu", "daisangen"],
         "turn_seconds": 5,
+        "pace": "calm",
         "standin_wins": false
     })");
     CAPTURE(error_of(preset));
@@ -174,6 +175,7 @@ TEST_CASE("preset: each form of a value is read", "[record][presets]") {
     auto options = find_built_in("default")->room_options;
     for (auto& [key, value] : options) {
         if (key == "turn_seconds") value = "5";
+        if (key == "pace") value = "calm";
         if (key == "standin_wins") value = "false";
     }
     CHECK(preset->room_options == options);
@@ -231,6 +233,8 @@ TEST_CASE("preset: every mistake is refused with file, key and reason", "[record
         {R"("pao_yakuman": "daisangen")", "x.json: pao_yakuman: must be a list of strings"},
         {R"("pao_yakuman": [0])", "x.json: pao_yakuman: must be a list of strings"},
         {R"("turn_seconds": "20")", "x.json: turn_seconds: must be true, false or a whole number"},
+        {R"("pace": 1)", "x.json: pace: must be a word"},
+        {R"("pace": true)", "x.json: pace: must be a word"},
         {R"("turn_seconds": 20.5)", "x.json: turn_seconds: must be true, false or a whole number"},
         // values
         {R"("start_points": 0)", "x.json: start_points: is 0; allowed: 1..1000000"},

@@ -115,7 +115,8 @@ TEST_CASE("deal: the pinned games are reproduced to the last tile", "[room][deal
     }
     const DecoyDraws decoy = decoy_draws(counting_secret(), 3, 5);
     computed << "decoy " << decoy.whether << ' ' << decoy.length << "\nbot "
-             << bot_seed(counting_secret(), 3, Seat{2}, 77) << '\n';
+             << bot_seed(counting_secret(), 3, Seat{2}, 77) << "\npace "
+             << pace_draw(counting_secret(), 3, 5) << '\n';
     CHECK(computed.str() == pinned.str());
 }
 
@@ -152,8 +153,9 @@ TEST_CASE("deal: every promised and every added part changes the key", "[room][d
     CHECK_THROWS_AS(commitment(counting_secret(), 0), InvariantError);
 }
 
-TEST_CASE("deal: the chance of bots and decoys follows from the secret and from their place",
-          "[room][deal]") {
+TEST_CASE(
+    "deal: the chance of bots, their pace and decoys follow from the secret and from their place",
+    "[room][deal]") {
     std::set<std::uint64_t> seeds;
     for (const std::uint32_t kyoku : {1U, 2U})
         for (const std::size_t seat : {0U, 1U})
@@ -162,6 +164,12 @@ TEST_CASE("deal: the chance of bots and decoys follows from the secret and from 
                     seeds.insert(bot_seed(secret, kyoku, Seat{seat}, rid));
     CHECK(seeds.size() == 16);
     CHECK(decoy_draws(counting_secret(), 3, 5).length != decoy_draws(hashed_secret(), 3, 5).length);
+    std::set<std::uint32_t> paces;
+    for (const std::uint32_t kyoku : {1U, 2U})
+        for (const std::uint32_t move : {0U, 1U})
+            for (const Secret& secret : {counting_secret(), hashed_secret()})
+                paces.insert(pace_draw(secret, kyoku, move));
+    CHECK(paces.size() == 8);
 }
 
 TEST_CASE("deal: the boundaries and the order of words count", "[room][deal]") {

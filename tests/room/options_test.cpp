@@ -13,11 +13,12 @@ TEST_CASE("room options: each row has its default", "[room][options]") {
     for (const auto& row : room_options()) {
         all += std::string{row.key} + "=" + row.print(RoomOptions{}) + " ";
     }
-    CHECK(all == "turn_seconds=20 turn_after_call_seconds=10 claim_seconds=10 bank_seconds=20 "
-                 "grace_ms=300 "
-                 "auto_riichi_discard=true standin_wins=true abandon_seconds=120 pause_ms=400 "
-                 "result_seconds=15 solo_clock=false decoy_pauses=false hint=true watch=true "
-                 "watch_delay=60 open=false ");
+    CHECK(all ==
+          "turn_seconds=20 turn_after_call_seconds=10 claim_seconds=10 bank_seconds=20 "
+          "grace_ms=300 "
+          "auto_riichi_discard=true standin_wins=true abandon_seconds=120 pause_ms=400 pace=quick "
+          "result_seconds=15 solo_clock=false decoy_pauses=false hint=true watch=true "
+          "watch_delay=60 open=false ");
 }
 
 TEST_CASE(
@@ -38,10 +39,15 @@ TEST_CASE(
 TEST_CASE("room options: each row accepts exactly the values that it lists", "[room][options]") {
     for (const auto& row : room_options()) {
         CAPTURE(row.key);
+        const bool is_word = row.key == "pace";
         const auto dots = row.values.find("..");
         std::string low = "false";
         std::string high = "true";
-        if (dots == std::string_view::npos) {
+        if (is_word) {
+            CHECK(row.values == "off quick calm");
+            low = "off";
+            high = "calm";
+        } else if (dots == std::string_view::npos) {
             CHECK(row.values == "false true");
         } else {
             low = row.values.substr(0, dots);
@@ -75,7 +81,8 @@ TEST_CASE("room options: each row changes only its own member", "[room][options]
         const bool is_boolean = row.values == "false true";
         const bool is_on = row.print(RoomOptions{}) == "true";
         const std::string number = row.print(RoomOptions{}) == "60" ? "59" : "60";
-        REQUIRE(row.parse(options, is_boolean ? (is_on ? "false" : "true") : number));
+        const std::string value = is_boolean ? (is_on ? "false" : "true") : number;
+        REQUIRE(row.parse(options, row.key == "pace" ? "calm" : value));
         CHECK_FALSE(options == RoomOptions{});
         for (const auto& other : room_options()) {
             if (&other != &row) CHECK(other.print(options) == other.print(RoomOptions{}));

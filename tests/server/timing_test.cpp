@@ -1,5 +1,6 @@
 // docs/protocol.md#clocks, the promise: a player who is asked and answers within the pause leaves
-// no trace in what the other seats receive, nor in when they receive it, in any dialect.
+// no trace in what the other seats receive, nor in when they receive it, in any dialect. The pace of
+// built-in players shows no more of their hands.
 #include "record/json_values.hpp"
 #include "record/presets.hpp"
 #include "server/server.hpp"
@@ -10,6 +11,8 @@
 #include <array>
 #include <deque>
 #include <jantaku/rules/rules.hpp>
+#include <jantaku/table/legal.hpp>
+#include <jantaku/table/silence.hpp>
 #include <jantaku/table/wall.hpp>
 #include <map>
 #include <optional>
@@ -33,7 +36,9 @@ using Speeches = std::array<DialectKind, players>; // the last one is text
 constexpr Tick append_takes{5};
 
 // A whole server whose store takes time for each record, and four people who discard what they draw
-// and pass what they are offered, each a fixed time after being asked.
+// and pass what they are offered, each a fixed time after being asked. Built-in players may sit there
+// instead of the first of them. They do the same, after thinking for a time that depends on their
+// hands.
 class Table {
   public:
     struct Sent {
@@ -50,7 +55,10 @@ class Table {
     };
 
     // A client of mjai gets the room of its name, which starts when the last player comes.
-    Table(const std::string& options, const std::vector<Tile>& wall, const Speeches& speeches = {})
+    Table(const std::string& options,
+          const std::vector<Tile>& wall,
+          const Speeches& speeches = {},
+          std::size_t bots = 0)
         : server_{config(), presets()}, speeches_{speeches} {
         has_mjai_ = std::ranges::find(speeches, DialectKind::mjai) != speeches.end();
         for (std::size_t i = 0; i < players; ++i) {
@@ -58,12 +66,13 @@ class Table {
         }
         run(Tick{0});
         settle();
-        for (std::size_t i = 0; i < players; ++i) {
+        for (std::size_t i = bots; i < players; ++i) {
             if (speeches[i] != DialectKind::mjai) take(Opened{session(i), "127.0.0.1"});
             if (speeches[i] == DialectKind::json) type(i, R"({"type":"hello"})");
         }
         if (!has_mjai_) type(players - 1, "/create " + options);
-        for (std::size_t i = 0; i < players - 1; ++i) {
+        if (bots > 0) type(players - 1, "/bot " + std::to_string(bots));
+        for (std::size_t i = bots; i < players - 1; ++i) {
             if (speeches[i] == DialectKind::text) type(i, "/join 1");
             if (speeches[i] == DialectKind::json) type(i, R"({"type":"join","room":1})");
         }
@@ -80,6 +89,10 @@ class Table {
             if (seen.find("* " + wind + " " + name) != std::string::npos) return i;
         }
         throw std::runtime_error{"nobody sits there"};
+    }
+    // The seat of a built-in player.
+    [[nodiscard]] bool has_bot_at(const std::string& wind) const {
+        return all_of(players - 1).find("* " + wind + " Bot-") != std::string::npos;
     }
     void start() {
         type(players - 1, has_mjai_ ? "/join 1" : "/start");
@@ -105,6 +118,8 @@ class Table {
                 if (person.answer && (!next || person.answer->first < *next))
                     next = person.answer->first;
             }
+            if (!thoughts_.empty() && (!next || thoughts_.begin()->first < *next))
+                next = thoughts_.begin()->first;
             if (!next || *next > until) break;
             now_ = std::max(now_, *next);
             for (std::size_t i = 0; i < players; ++i) {
@@ -116,6 +131,11 @@ class Table {
                 const Appended stored = stored_.front().second;
                 stored_.pop_front();
                 take(stored);
+            }
+            while (!thoughts_.empty() && thoughts_.begin()->first <= now_) {
+                const Thought thought = thoughts_.begin()->second;
+                thoughts_.erase(thoughts_.begin());
+                take(thought);
             }
             if (wake_ && *wake_ <= now_) {
                 wake_.reset();
@@ -134,6 +154,7 @@ class Table {
     [[nodiscard]] Tick now() const { return now_; }
 
     std::array<Person, players> persons;
+    std::vector<Tick> south_asked; // when a built-in player there was offered a claim
 
   private:
     static const Presets& presets() {
@@ -189,6 +210,7 @@ class Table {
                         [](const DropAdjourned&) {},
                         [](const KeepTally&) {},
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
+                        [&](const Think& think) { this->think(think); },
                         [&](const Load& load) {
                             const auto& journal = journals_[load.room];
                             incoming.emplace_back(Loaded{load.room, 1, journal, journal.size()});
@@ -199,6 +221,16 @@ class Table {
                     effect);
             }
         }
+    }
+
+    void think(const Think& task) {
+        const SeatView& view = task.view;
+        if (view.table.phase == Phase::claims && task.seat == Seat{1}) south_asked.push_back(now_);
+        std::size_t work = 0;
+        for (const Tile tile : view.mine.hand.tiles())
+            work += tile.kind().index() * tile.kind().index();
+        thoughts_.emplace(now_ + Tick{work % 120},
+                          Thought{task.room, task.seat, task.rid, silence(legal(view))});
     }
 
     void hear(const Send& send) {
@@ -271,6 +303,7 @@ class Table {
     Speeches speeches_;
     bool has_mjai_ = false;
     std::map<std::size_t, std::size_t> guest_numbers_;
+    std::multimap<Tick, Thought> thoughts_;
     std::map<RoomId, std::vector<Record>> journals_;
     std::deque<std::pair<Tick, Appended>> stored_; // with the time when its outcome is known
     bool has_started_ = false;
@@ -354,6 +387,29 @@ Tick claim_time_of(std::uint32_t seed) {
     return seed % 2 == 0 ? Tick{200} : Tick{398};
 }
 
+// The same where South is a built-in player and the last seats are people; none: South is a person.
+std::optional<Twins>
+play_twins_with_bots(const std::string& options, std::uint32_t seed, std::size_t bots) {
+    const std::vector<Tile> wall = shuffled(seed);
+    Table one{options, wall, {}, bots};
+    Table other{options, with_other_hand(wall), {}, bots};
+    for (Table* table : {&one, &other}) {
+        table->start();
+        table->run(Tick{20'000});
+    }
+    if (!one.has_bot_at("South")) return std::nullopt;
+    Twins twins;
+    for (const Tick at : one.south_asked) {
+        if (std::ranges::find(other.south_asked, at) == other.south_asked.end())
+            ++twins.differently_asked;
+    }
+    for (std::size_t i = bots; i < players; ++i) {
+        REQUIRE(one.persons[i].sent.size() > 10);
+        twins.seen = twins.seen || one.persons[i].sent != other.persons[i].sent;
+    }
+    return twins;
+}
+
 } // namespace
 
 TEST_CASE("timing: no byte and no time shows that somebody could have claimed",
@@ -384,6 +440,25 @@ TEST_CASE(
             const Twins twins = play_twins("tonpuu", seed, claim_time_of(seed), speeches);
             CHECK_FALSE(twins.seen);
             differently_asked += twins.differently_asked;
+        }
+    }
+    CHECK(differently_asked > test::effort(20U));
+}
+
+TEST_CASE("timing: the pace of a built-in player shows neither its hand, nor how long it thought, "
+          "nor that it could have claimed",
+          "[server][timing]") {
+    std::size_t differently_asked = 0;
+    for (const char* options :
+         {"tonpuu", "tonpuu pace=calm", "tonpuu pace=calm decoy_pauses=true"}) {
+        for (std::uint32_t seed = 1; seed <= test::effort(12U); ++seed) {
+            for (const std::size_t bots : {1U, 2U, 3U}) {
+                CAPTURE(options, seed, bots);
+                const auto twins = play_twins_with_bots(options, seed, bots);
+                if (!twins) continue;
+                CHECK_FALSE(twins->seen);
+                differently_asked += twins->differently_asked;
+            }
         }
     }
     CHECK(differently_asked > test::effort(20U));

@@ -88,7 +88,7 @@ class TextTable final : public Table {
             people_[i] = std::make_unique<Person>(
                 around, [this, i](std::string_view text) { hear(i, text); });
         }
-        host().type("/create " + around.match);
+        host().type("/create " + around.match + " pace=off");
         screens_ = on_screens;
     }
 
