@@ -156,6 +156,7 @@ TEST_CASE("arena: counts are written and read field by field, and none is left o
     arena::Stats read{4};
     REQUIRE(read_counts(arena::counts_json(stats), read));
     read.players = stats.players;
+    read.against_dealer_of = stats.against_dealer_of;
     CHECK(read == stats);
     CHECK_FALSE(read_counts(record::Json::parse(R"({"games":1})"), read));
 
@@ -163,9 +164,27 @@ TEST_CASE("arena: counts are written and read field by field, and none is left o
     const auto add = [&](const char*, const auto& field) { bytes += sizeof field; };
     Statistics::each_count(add, stats.seats[Seat{0}]);
     CHECK(bytes == sizeof(Statistics));
-    bytes = sizeof stats.players + sizeof stats.faults_of;
+    bytes = sizeof stats.players + sizeof stats.against_dealer_of + sizeof stats.faults_of;
     arena::Stats::each_count(add, stats);
     CHECK(bytes == sizeof stats);
+}
+
+TEST_CASE("arena: wins and open hands are counted apart while another seat is the dealer",
+          "[arena]") {
+    const auto stats = play(short_games(4)).stats;
+    arena::AgainstDealer all;
+    arena::Count wins = 0;
+    arena::Count opened = 0;
+    for (const Seat seat : seats(4)) {
+        const auto& each = stats.against_dealer_at[seat];
+        add_counts(all, each);
+        wins += stats.seats[seat].rons + stats.seats[seat].tsumos;
+        opened += stats.seats[seat].opened;
+        CHECK(each.kyoku < stats.seats[seat].kyoku);
+    }
+    CHECK(all.kyoku == 3 * stats.kyoku); // all seats but the dealer
+    CHECK((0 < all.wins && all.wins < wins));
+    CHECK((0 < all.opened && all.opened < opened));
 }
 
 TEST_CASE("arena: numbers with decimals are rounded as people do it", "[arena]") {

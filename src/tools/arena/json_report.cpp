@@ -37,6 +37,7 @@ Json players(const Plan& plan, const Playout& playout) {
         Json player =
             player_json(name, playout.stats.players[seat], samples_of(playout.ranks[seat]),
                         static_cast<Count>(games_a_deal(plan)));
+        player["against_dealer"] = counts_json(playout.stats.against_dealer_of[seat]);
         if (!is_built_in(name)) player["faults"] = counts_json(playout.stats.faults_of[seat]);
         list.push_back(std::move(player));
     }

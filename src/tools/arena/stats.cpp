@@ -10,6 +10,7 @@ void Stats::see_win(const Public& table, const Hora& hora) {
     // For the first of several winners, the table is not in its result yet.
     const bool second = table.phase == Phase::result;
     ++(tsumo ? tsumos : rons);
+    if (hora.seat != table.dealer) ++against_dealer_at[hora.seat].wins;
     if (second && std::ranges::count(table.outcome.won, true) == 1) ++double_rons;
     pao += hora.liable ? 1 : 0;
     ++limits[static_cast<std::size_t>(hora.score.limit)];
@@ -30,7 +31,15 @@ void Stats::see(const Public& table, const Event& event) {
                        nagashi += std::ranges::count(e.nagashi, true) > 0 ? 1 : 0;
                    },
                    [](const ReachAccepted&) {},
-                   [&](const EndKyoku&) { ++kyoku; },
+                   [&](const EndKyoku&) {
+                       ++kyoku;
+                       for (const Seat seat : jantaku::seats(against_dealer_at.size())) {
+                           if (seat == table.dealer) continue;
+                           ++against_dealer_at[seat].kyoku;
+                           against_dealer_at[seat].opened +=
+                               std::ranges::any_of(table.seats[seat].melds, &Meld::is_open);
+                       }
+                   },
                    [&](const EndGame&) {
                        ++games;
                        busts += std::ranges::any_of(table.points, [](int p) { return p < 0; });
@@ -58,6 +67,7 @@ void Stats::end_game(const Stats& game, const PerSeat<std::size_t>& player_at) {
     for (const Seat seat : jantaku::seats(player_at.size())) {
         const Seat player{player_at[seat]};
         add_counts(players[player], game.seats[seat]);
+        add_counts(against_dealer_of[player], game.against_dealer_at[seat]);
         add_counts(faults_of[player], game.faults_at[seat]);
     }
 }

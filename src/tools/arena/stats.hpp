@@ -1,8 +1,8 @@
 // Stats: what happened in a playout, counted from its events. All are sums, so they add up in any
 // order.
 //
-// seats, faults_at      by seat
-// players, faults_of    by player: the same counts again, for games that have ended
+// seats, …_at     by seat
+// players, …_of   by player: the same counts again, for games that have ended
 #pragma once
 
 #include "tools/arena/counts.hpp"
@@ -14,6 +14,21 @@
 #include <jantaku/table/statistics.hpp>
 
 namespace jantaku::arena {
+
+// Counts of the kyoku in which another seat is the dealer.
+struct AgainstDealer {
+    Count kyoku = 0;
+    Count wins = 0;
+    Count opened = 0; // kyoku in which the hand was opened
+
+    template <class F, class... Some>
+    static constexpr void each_count(F f, Some&... some) {
+        f("kyoku", some.kyoku...);
+        f("wins", some.wins...);
+        f("opened", some.opened...);
+    }
+    friend bool operator==(const AgainstDealer&, const AgainstDealer&) = default;
+};
 
 struct Stats {
     Count games = 0;
@@ -34,11 +49,14 @@ struct Stats {
     Count aka = 0;
     PerSeat<Statistics> seats;
     PerSeat<Statistics> players;
+    PerSeat<AgainstDealer> against_dealer_at;
+    PerSeat<AgainstDealer> against_dealer_of;
     PerSeat<pipe_bot::Faults> faults_at;
     PerSeat<pipe_bot::Faults> faults_of;
 
     explicit Stats(std::size_t count = max_players)
-        : seats{count}, players{count}, faults_at{count}, faults_of{count} {}
+        : seats{count}, players{count}, against_dealer_at{count},
+          against_dealer_of{count}, faults_at{count}, faults_of{count} {}
 
     // event: happens to `table` now.
     void see(const Public& table, const Event& event);
@@ -64,6 +82,7 @@ struct Stats {
         f("ura", some.ura...);
         f("aka", some.aka...);
         f("seats", some.seats...);
+        f("against_dealer", some.against_dealer_at...);
         f("faults", some.faults_at...);
     }
     friend bool operator==(const Stats&, const Stats&) = default;
