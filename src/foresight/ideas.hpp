@@ -1,8 +1,10 @@
-// Ideas: what the judge takes into account.
+// Ideas: what the judge takes into account, and whose character it judges for.
 //
 // without  leaving an idea out shows what it earns (docs/bots.md#the-worth-of-each-idea), and what a
 //          decision depends on (review/review.hpp)
 #pragma once
+
+#include "foresight/character.hpp"
 
 #include <array>
 #include <cstdint>
@@ -38,7 +40,7 @@ inline constexpr std::array<std::string_view, 14> idea_names{
     return std::nullopt;
 }
 
-// A set of ideas: all except those that were left out.
+// A set of ideas: all except those that were left out. The character is neutral unless one is given.
 class Ideas {
   public:
     [[nodiscard]] constexpr bool has(Idea idea) const { return (missing_ >> bit(idea) & 1U) == 0; }
@@ -47,11 +49,18 @@ class Ideas {
         rest.missing_ |= 1U << bit(idea);
         return rest;
     }
+    [[nodiscard]] constexpr const Character& character() const { return character_; }
+    [[nodiscard]] constexpr Ideas of(const Character& character) const {
+        Ideas same = *this;
+        same.character_ = character;
+        return same;
+    }
 
   private:
     [[nodiscard]] static constexpr unsigned bit(Idea idea) { return static_cast<unsigned>(idea); }
 
     std::uint32_t missing_ = 0;
+    Character character_;
 };
 
 } // namespace jantaku::foresight

@@ -58,7 +58,8 @@ class Turn {
         Judged judged{.action = action, .risk = now.risk};
         judged.push = attack_.distance(stand) > nearest_
                           ? out_of_question
-                          : now.then(attack_.best(stand, kind)[World::calm][0]);
+                          : now.then(attack_.best(stand, kind)[World::calm][0]) +
+                                outlook_.ideas.character().push;
         if (nearest_ >= chosen::use_matters_away && is_quiet_ && outlook_.ideas.has(Idea::use)) {
             judged.push -= chosen::use_of_a_tile * static_cast<float>(use_of(kind));
         }
@@ -91,7 +92,9 @@ class Turn {
         const Kind kind = action.tile.kind();
         const Stand stand = stand_of(view_).without(kind);
         const Discarding& now = outlook_.discarding(kind);
-        const float worth = now.then(attack_.tenpai(stand, kind).riichi[World::calm][0]);
+        const Character& character = outlook_.ideas.character();
+        const float worth = now.then(attack_.tenpai(stand, kind).riichi[World::calm][0]) +
+                            character.push + character.riichi;
         return {.action = action,
                 .worth = worth,
                 .risk = now.risk,
@@ -117,7 +120,8 @@ class Turn {
                 meld.tiles.push_back(action.tile);
             }
         }
-        const float worth = std::max(attack_.draws(stand), folded() - chosen::kan_of_a_fold);
+        const float worth = std::max(attack_.draws(stand) + outlook_.ideas.character().push,
+                                     folded() - chosen::kan_of_a_fold);
         return {
             .action = action, .worth = worth, .risk = 0, .push = worth, .fold = out_of_question};
     }
@@ -211,7 +215,8 @@ Judged judge_pass(const SeatView& offered, const Action& action, const Ideas& id
     const FoldPlan fold{view.mine.hand.counts(), outlook};
     Attack attack{view, outlook, fold.from()};
     Judged judged{.action = action};
-    judged.push = attack.best(stand_of(view), std::nullopt)[World::calm][0];
+    judged.push =
+        attack.best(stand_of(view), std::nullopt)[World::calm][0] + ideas.character().push;
     judged.fold = fold.waiting();
     judged.worth = std::max(judged.push, judged.fold);
     return judged;
@@ -229,6 +234,7 @@ Judged judge_call(const SeatView& view, const Action& action, const Ideas& ideas
         best = judged;
         best.action = action;
     }
+    best.worth += ideas.character().call;
     return best;
 }
 

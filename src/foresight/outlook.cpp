@@ -89,6 +89,7 @@ float Outlook::win(int base, WinBy by) {
             worth += worth_of_win(seat_, other.seat, base);
         worth /= static_cast<float>(std::max<std::size_t>(others.size(), 1));
     }
+    if (seat_ != table_.dealer) worth += ideas.character().over_dealer;
     known.push_back({base, worth});
     return worth;
 }

@@ -41,6 +41,7 @@ struct Fields<Member> {
         visit("present", value.present);
         visit("stand_in", value.stand_in);
         visit("ready", value.ready);
+        visit("character", value.character);
     }
 };
 

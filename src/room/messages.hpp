@@ -70,9 +70,10 @@ enum class SeatKind : std::uint8_t { person, program, builtin };
 struct Member {
     std::string name;
     SeatKind kind = SeatKind::person;
-    bool present = true;   // connected, and in this room or at its table
-    bool stand_in = false; // the seat is played for its owner
-    bool ready = false;    // wants the next game to begin (`/again`)
+    bool present = true;        // connected, and in this room or at its table
+    bool stand_in = false;      // the seat is played for its owner
+    bool ready = false;         // wants the next game to begin (`/again`)
+    std::string character = {}; // of bot_characters(); empty for all others
 };
 
 struct RoomInfo {

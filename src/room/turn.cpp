@@ -40,7 +40,8 @@ RoomInfo describe(const RoomState& room, const Soft& soft, const Gallery& galler
                                 .present = who.kind == SeatKind::builtin ||
                                            soft.attendance.level_of(who.player).has_value(),
                                 .stand_in = stands_in,
-                                .ready = room.is_ready(who.player)});
+                                .ready = room.is_ready(who.player),
+                                .character = is_bot_character(who.level) ? who.level : ""});
     };
     if (room.playing) {
         for (const Seat seat : seats(room.seats.size())) {

@@ -30,7 +30,7 @@ constexpr std::array table{
     Command{CommandId::join,    "join j", "room password", 2, at::anywhere, join},
     Command{CommandId::play,    "play match", "preset match *", any_number, at::anywhere, play_match},
     // ---- rooms
-    Command{CommandId::bot,     "bot", "level count", 2, at::room | at::table, add_bot},
+    Command{CommandId::bot,     "bot", "level character count", 3, at::room | at::table, add_bot},
     Command{CommandId::unbot,   "unbot", "place", 1, at::room | at::table, remove_bot},
     Command{CommandId::start,   "start", "", 0, at::room | at::table, start},
     Command{CommandId::room,    "room", "", 0, at::room | at::table | at::watching, show_room},

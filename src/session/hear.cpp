@@ -286,6 +286,7 @@ class Hearing {
         for (std::string& line : explained_lines(style(), before, event))
             lines.push_back(std::move(line));
     }
+    [[nodiscard]] Lines bot_lines(const RoomChanged& changed) const;
     [[nodiscard]] Lines begin_lines(const Seating& seating) const {
         Lines lines{say(style(), Message::game_begins, seating.room.value),
                     rated_text(style(), seating), say(style(), Message::begin_hints)};
@@ -299,6 +300,15 @@ class Hearing {
     Session& session_;
     const Before& before_;
 };
+
+Lines Hearing::bot_lines(const RoomChanged& changed) const {
+    Lines lines{note(say_any(style(), Message::note_bot_added, changed.name))};
+    for (const Member& member : changed.room->members) {
+        const auto line = character_line(style(), member);
+        if (line && member.name == changed.name) lines.push_back(note(*line));
+    }
+    return lines;
+}
 
 Lines Hearing::operator()(const RoomChanged& changed) const {
     const auto about = [&](Message message) {
@@ -322,7 +332,7 @@ Lines Hearing::operator()(const RoomChanged& changed) const {
         if (changed.new_name == session_.user.name) return {};
         return {note(say(style(), Message::note_renamed, changed.name, changed.new_name))};
     case RoomChange::bot_added:
-        return about(Message::note_bot_added);
+        return bot_lines(changed);
     case RoomChange::bot_removed:
         return about(Message::note_bot_removed);
     case RoomChange::disconnected:

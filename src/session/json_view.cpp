@@ -35,6 +35,7 @@ Json member_json(const Member& member) {
               {"present", member.present}};
     if (member.stand_in) json["stand_in"] = true;
     if (member.ready) json["ready"] = true;
+    if (!member.character.empty()) json["character"] = member.character;
     return json;
 }
 

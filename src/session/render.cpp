@@ -7,8 +7,11 @@
 #include "text/words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <jantaku/bot/bot.hpp>
 #include <jantaku/rules/options.hpp>
+#include <optional>
 
 namespace jantaku::session {
 
@@ -27,9 +30,30 @@ std::string marks_text(const Lines& marks) {
     return marks.empty() ? std::string{} : fmt::format("({})", fmt::join(marks, ", "));
 }
 
+struct CharacterWords {
+    Message name;
+    Message about;
+};
+constexpr std::array<CharacterWords, bot_character_count> character_texts{{
+    {Message::character_aggressive, Message::about_aggressive},
+    {Message::character_patient, Message::about_patient},
+    {Message::character_caller, Message::about_caller},
+    {Message::character_dealer_killer, Message::about_dealer_killer},
+}};
+
+// None: it has no character, or one that only a newer version of the server knows.
+std::optional<CharacterWords> words_of_character(const Member& member) {
+    const auto names = bot_characters();
+    const auto found = std::ranges::find(names, member.character);
+    if (found == names.end()) return std::nullopt;
+    return character_texts[static_cast<std::size_t>(found - names.begin())];
+}
+
 Lines marks_of(const Style& style, const Member& member) {
     Lines marks;
     if (member.kind == SeatKind::builtin) marks.push_back(say(style, Message::mark_bot));
+    if (const auto character = words_of_character(member))
+        marks.push_back(say_any(style, character->name));
     if (!member.present) marks.push_back(say(style, Message::mark_away));
     if (member.stand_in) marks.push_back(say(style, Message::mark_stand_in));
     if (member.ready) marks.push_back(say(style, Message::mark_ready));
@@ -126,6 +150,13 @@ Lines watchable_lines(const Style& style, const Rooms& rooms) {
     return games;
 }
 
+std::optional<std::string> character_line(const Style& style, const Member& member) {
+    const auto character = words_of_character(member);
+    if (!character) return std::nullopt;
+    return say(style, Message::character_of, member.name, say_any(style, character->name),
+               say_any(style, character->about));
+}
+
 Lines room_lines(const Style& style, std::string_view own_name, const RoomInfo& info) {
     Lines lines;
     add_wrapped(lines, style,
@@ -139,6 +170,10 @@ Lines room_lines(const Style& style, std::string_view own_name, const RoomInfo& 
         if (member.name == own_name) marks.push_back(say(style, Message::mark_you));
         lines.push_back("  " + without_blanks_behind(say(style, Message::room_member, ++number,
                                                          member.name, marks_text(marks))));
+    }
+    for (const Member& member : info.members) {
+        if (const auto line = character_line(style, member))
+            add_wrapped(lines, style, "  " + *line);
     }
     if (info.watchers > 0)
         lines.push_back("  " + say(style, Message::room_watchers, info.watchers));

@@ -85,18 +85,34 @@ std::string last_bots(const RoomInfo& info, std::size_t count) {
     return names;
 }
 
-// The levels in other languages, casefolded.
-constexpr std::array<std::string_view, 3> level_words{
+// The levels and characters in other languages, casefolded.
+constexpr std::array<std::string_view, bot_level_count> level_words{
     "容易 简单 簡單 やさしい 弱い",
     "一般 普通 ふつう",
     "困难 困難 难 難 むずかしい 強い",
 };
+constexpr std::array<std::string_view, bot_character_count> character_words{
+    "激进派 激進派 激进 激進 強気派 強気",
+    "门清派 門清派 門前派",
+    "鸣牌派 鳴牌派 鳴き派",
+    "庄家克星 莊家剋星 親流し",
+};
 
 std::optional<std::string_view> find_level(std::string_view word) {
-    static_assert(level_words.size() == bot_level_count);
     for (std::size_t i = 0; i < bot_levels().size(); ++i) {
         if (bot_levels()[i] == word || has_word(level_words[i], word)) return bot_levels()[i];
     }
+    for (std::size_t i = 0; i < bot_characters().size(); ++i) {
+        if (bot_characters()[i] == word || has_word(character_words[i], word))
+            return bot_characters()[i];
+    }
+    return std::nullopt;
+}
+
+// `hard caller` in any order is `caller`. None: no such pair.
+std::optional<std::string_view> joined_level(std::string_view one, std::string_view other) {
+    if (one == "hard" && is_bot_character(other)) return other;
+    if (other == "hard" && is_bot_character(one)) return one;
     return std::nullopt;
 }
 
@@ -173,14 +189,17 @@ Response add_bot(const Invocation& call) {
         const auto count = read_number(word);
         const bool is_negative = word.starts_with('-') && read_number(word.substr(1));
         if (is_negative) return Fault{Error::bad_value, bots_range(call)};
-        if (count ? std::exchange(has_count, true) : std::exchange(has_level, true))
-            return count ? Fault{Error::too_many_args} : Fault{Error::arg_not_number};
+        if (count && std::exchange(has_count, true)) return Fault{Error::too_many_args};
         if (count && *count == 0) return Fault{Error::bad_value, bots_range(call)};
         if (count) {
             ask.count = *count;
             continue;
         }
-        const auto level = find_level(casefold(word));
+        auto level = find_level(casefold(word));
+        if (std::exchange(has_level, true)) {
+            level = joined_level(ask.level, level.value_or(""));
+            if (!level) return Fault{Error::arg_not_number};
+        }
         if (!level) return unknown_level(casefold(word));
         ask.level = *level;
     }

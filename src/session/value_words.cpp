@@ -55,7 +55,7 @@ std::string first_words(CommandId command) {
     case CommandId::tiles:
         return joined(tile_faces, [](TileFace face) { return name_of(face); });
     case CommandId::bot:
-        return fmt::format("{}", fmt::join(bot_levels(), " "));
+        return fmt::format("{} {}", fmt::join(bot_levels(), " "), fmt::join(bot_characters(), " "));
     case CommandId::mode:
         return joined(dialect_words, word_in);
     case CommandId::encoding:

@@ -313,6 +313,15 @@ inline constexpr Catalog english{
         {Message::room_words, "words from {0}: {1}"},
         {Message::words_added, "your words go into the next game ({0} of {1}); /room shows them"},
         {Message::room_game, "now {0}, riichi sticks {1}, {2} tiles left"},
+        {Message::character_of, "{0} plays as {1}: {2}"},
+        {Message::character_aggressive, "aggressive"},
+        {Message::character_patient, "patient"},
+        {Message::character_caller, "caller"},
+        {Message::character_dealer_killer, "dealer-killer"},
+        {Message::about_aggressive, "declares riichi more readily than most, and folds late"},
+        {Message::about_patient, "keeps its hand closed and waits for a big one"},
+        {Message::about_caller, "calls what it can, to be ready first"},
+        {Message::about_dealer_killer, "wins fast, however cheap, when others deal"},
         {Message::mark_host, "host"},
         {Message::mark_bot, "bot"},
         {Message::mark_away, "away"},
@@ -1086,7 +1095,10 @@ inline constexpr Catalog english{
             "unrated one."}},
         {CommandId::bot, {"/bot [LEVEL] [COUNT]", "host: add bots",
             "Levels: easy, normal, hard. /bot alone adds one normal bot. /unbot removes\n"
-            "one."}},
+            "one. hard is much stronger than normal; nobody has measured it against people.\n"
+            "hard has characters that are nearly as strong: /bot caller, /bot hard patient 2.\n"
+            "aggressive: more riichi, folds late. patient: stays closed, waits for a big\n"
+            "hand. caller: calls what it can. dealer-killer: wins fast when others deal."}},
         {CommandId::unbot, {"/unbot [N]", "host: remove a bot", "Without a number, the last one."}},
         {CommandId::start, {"/start", "host: start the game", "All places must be taken; /bot fills them."}},
         {CommandId::room, {"/room", "who is in this room", "Also the rules and, during a game, the state of the game."}},

@@ -311,6 +311,15 @@ constexpr Catalog ja_catalog{
         {Message::room_words, "{0} の言葉: {1}"},
         {Message::words_added, "次の対局の牌山に加えました ({0}/{1})。/room で見られます"},
         {Message::room_game, "現在 {0}、供託 {1}本、残り {2}枚"},
+        {Message::character_of, "{0} は{1}: {2}"},
+        {Message::character_aggressive, "強気派"},
+        {Message::character_patient, "門前派"},
+        {Message::character_caller, "鳴き派"},
+        {Message::character_dealer_killer, "親流し"},
+        {Message::about_aggressive, "どんどんリーチし、なかなか降りません"},
+        {Message::about_patient, "あまり鳴かず、門前で高い手を待ちます"},
+        {Message::about_caller, "鳴ける牌は鳴いて、先に聴牌を目指します"},
+        {Message::about_dealer_killer, "ほかの人の親は、安い手でも早く上がって流します"},
         {Message::mark_host, "ホスト"},
         {Message::mark_bot, "ボット"},
         {Message::mark_away, "切断中"},
@@ -1083,7 +1092,10 @@ constexpr Catalog ja_catalog{
             "レート対象外です。", "対戦 マッチング"}},
         {CommandId::bot, {"/bot [強さ] [人数]", "ホスト: ボットを入れる",
             "強さは easy (やさしい)、normal (ふつう)、hard (むずかしい)。\n"
-            "何も書かなければ normal が1人。/unbot で外します。", "ボット"}},
+            "何も書かなければ normal が1人。/unbot で外します。hard は normal よりかなり\n"
+            "強いですが、人と比べた強さは測っていません。hard に近い強さの性格もあります:\n"
+            "強気派 (aggressive)、門前派 (patient)、\n"
+            "鳴き派 (caller)、親流し (dealer-killer)。例: /bot 鳴き派 2。", "ボット"}},
         {CommandId::unbot, {"/unbot [N]", "ホスト: ボットを外す", "番号を書かなければ最後のボットです。", "ボット削除"}},
         {CommandId::start, {"/start", "ホスト: 対局を始める", "席が全部埋まっている必要があります。空席は /bot で埋められます。", "開始 スタート"}},
         {CommandId::room, {"/room", "この部屋の様子", "メンバーとルール、対局中は場況も出ます。", "部屋 ルーム"}},

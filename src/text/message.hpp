@@ -90,11 +90,20 @@ enum class Message : std::uint16_t {
     bot_joined,    // 0 name, 1 members, 2 places
     next_start,
     game_started,
-    room_header, // 0 room, 1 type, 2 preset, 3 host, 4 members, 5 places, 6 state
-    room_member, // 0 number, 1 name, 2 marks (may be empty)
-    room_words,  // 0 name, 1 text
-    words_added, // 0 how many there are, 1 how many there may be
-    room_game,   // 0 kyoku, 1 riichi sticks, 2 tiles left
+    room_header,  // 0 room, 1 type, 2 preset, 3 host, 4 members, 5 places, 6 state
+    room_member,  // 0 number, 1 name, 2 marks (may be empty)
+    room_words,   // 0 name, 1 text
+    words_added,  // 0 how many there are, 1 how many there may be
+    room_game,    // 0 kyoku, 1 riichi sticks, 2 tiles left
+    character_of, // 0 name, 1 of character_…, 2 of about_…
+    character_aggressive,
+    character_patient,
+    character_caller,
+    character_dealer_killer,
+    about_aggressive,
+    about_patient,
+    about_caller,
+    about_dealer_killer,
     mark_host,
     mark_bot,
     mark_away,

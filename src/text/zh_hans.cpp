@@ -311,6 +311,15 @@ constexpr Catalog zh_hans_catalog{
         {Message::room_words, "{0} 加入的文字: {1}"},
         {Message::words_added, "已加入下一场的牌山 ({0}/{1})，/room 可以查看"},
         {Message::room_game, "现在 {0}，供托 {1}，余 {2} 张"},
+        {Message::character_of, "{0} 是{1}: {2}"},
+        {Message::character_aggressive, "激进派"},
+        {Message::character_patient, "门清派"},
+        {Message::character_caller, "鸣牌派"},
+        {Message::character_dealer_killer, "庄家克星"},
+        {Message::about_aggressive, "爱立直，很晚才弃和"},
+        {Message::about_patient, "很少鸣牌，门前清等大牌"},
+        {Message::about_caller, "能鸣就鸣，抢先听牌"},
+        {Message::about_dealer_killer, "别人坐庄时，小牌也要抢着和，不让连庄"},
         {Message::mark_host, "房主"},
         {Message::mark_bot, "机器人"},
         {Message::mark_away, "离线"},
@@ -1080,7 +1089,9 @@ constexpr Catalog zh_hans_catalog{
             "注册玩家之间是排位对局；加 casual (休闲) 或规则项则不计分。", "匹配 快速匹配 快速 对战"}},
         {CommandId::bot, {"/bot [等级] [数量]", "房主: 添加机器人",
             "等级: easy (容易)、normal (一般)、hard (困难)；不写就是一个 normal。\n"
-            "/unbot 移除。", "机器人 电脑"}},
+            "用 /unbot 移除。hard 比 normal 强得多，和人相比有多强没有测过。\n"
+            "强度接近 hard 的性格: 激进派 (aggressive)、门清派 (patient)、鸣牌派 (caller)、\n"
+            "庄家克星 (dealer-killer)。例: /bot 鸣牌派 2。", "机器人 电脑"}},
         {CommandId::unbot, {"/unbot [N]", "房主: 移除机器人", "不写编号时移除最后一个。", "移除机器人 移除电脑"}},
         {CommandId::start, {"/start", "房主: 开始对局", "座位必须坐满，空位可用 /bot 补上。", "开始 开局"}},
         {CommandId::room, {"/room", "查看本房间", "成员、规则，对局中还有场况。", "房间"}},

@@ -311,6 +311,15 @@ constexpr Catalog zh_hant_catalog{
         {Message::room_words, "{0} 加的文字: {1}"},
         {Message::words_added, "已加進下一場的牌山 ({0}/{1})，/room 可以查看"},
         {Message::room_game, "現在 {0}，供託 {1}，剩 {2} 張"},
+        {Message::character_of, "{0} 是{1}: {2}"},
+        {Message::character_aggressive, "激進派"},
+        {Message::character_patient, "門清派"},
+        {Message::character_caller, "鳴牌派"},
+        {Message::character_dealer_killer, "莊家剋星"},
+        {Message::about_aggressive, "愛立直，很晚才棄和"},
+        {Message::about_patient, "很少鳴牌，門前清等大牌"},
+        {Message::about_caller, "能鳴就鳴，搶先聽牌"},
+        {Message::about_dealer_killer, "別人坐莊時，小牌也要搶著和，不讓連莊"},
         {Message::mark_host, "房主"},
         {Message::mark_bot, "機器人"},
         {Message::mark_away, "離線"},
@@ -1080,7 +1089,9 @@ constexpr Catalog zh_hant_catalog{
             "註冊玩家之間是排位對局；加 casual (休閒) 或規則項目就不計分。", "配對 快速配對"}},
         {CommandId::bot, {"/bot [等級] [數量]", "房主: 加入機器人",
             "等級: easy (容易)、normal (一般)、hard (困難)；不寫就是一個 normal。\n"
-            "/unbot 移除。", "機器人 電腦"}},
+            "用 /unbot 移除。hard 比 normal 強得多，和人相比有多強沒有測過。\n"
+            "強度接近 hard 的性格: 激進派 (aggressive)、門清派 (patient)、鳴牌派 (caller)、\n"
+            "莊家剋星 (dealer-killer)。例: /bot 鳴牌派 2。", "機器人 電腦"}},
         {CommandId::unbot, {"/unbot [N]", "房主: 移除機器人", "不寫編號時移除最後一個。", "移除機器人 移除電腦"}},
         {CommandId::start, {"/start", "房主: 開始對局", "座位必須坐滿，空位可用 /bot 補上。", "開始 開局"}},
         {CommandId::room, {"/room", "查看這個房間", "成員、規則，對局中還有場況。", "房間"}},

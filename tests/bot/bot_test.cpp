@@ -5,6 +5,7 @@
 #include <jantaku/bot/bot.hpp>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace jantaku::bot_test {
 
@@ -41,10 +42,22 @@ void take(Game& game, const Input& input) {
         jantaku::apply(game, event);
 }
 
+// The levels, and then the characters.
+std::vector<std::string> all_players() {
+    std::vector<std::string> all{bot_levels().begin(), bot_levels().end()};
+    all.insert(all.end(), bot_characters().begin(), bot_characters().end());
+    return all;
+}
+constexpr std::size_t player_count = bot_level_count + bot_character_count;
+
+bool thinks_long(std::string_view level) {
+    return level == "hard" || is_bot_character(level);
+}
+
 // Games are short for levels that think long.
 Rules rules_for(std::string_view level) {
     Rules rules;
-    if (level == "hard") rules.game_length = GameLength::tonpuu;
+    if (thinks_long(level)) rules.game_length = GameLength::tonpuu;
     return rules;
 }
 
@@ -84,16 +97,18 @@ void play(const Rules& rules, std::uint64_t seed, F&& f) {
 
 TEST_CASE("bot: every level is known by its name", "[bot]") {
     REQUIRE_FALSE(bot_levels().empty());
-    for (const auto level : bot_levels())
+    for (const std::string& level : all_players())
         CHECK(is_bot_level(level));
+    for (const auto level : bot_levels())
+        CHECK_FALSE(is_bot_character(level));
     CHECK(is_bot_level(default_bot_level));
     CHECK_FALSE(is_bot_level("unknown"));
 }
 
 TEST_CASE("bot: every level only acts legally, and wins whenever it can", "[bot]") {
-    const std::string level{bot_levels()[GENERATE(range(std::size_t{0}, bot_level_count))]};
+    const std::string level = all_players()[GENERATE(range(std::size_t{0}, player_count))];
     CAPTURE(level);
-    const std::uint64_t games = level == "hard" ? 1 : 6;
+    const std::uint64_t games = thinks_long(level) ? 3 : 6;
     long wrong = 0;
     long missed = 0;
     std::map<ActionKind, long> done;
@@ -120,9 +135,9 @@ TEST_CASE("bot: every level only acts legally, and wins whenever it can", "[bot]
 
 TEST_CASE("bot: every level acts legally in positions that it would never reach by itself",
           "[bot]") {
-    const std::string level{bot_levels()[GENERATE(range(std::size_t{0}, bot_level_count))]};
+    const std::string level = all_players()[GENERATE(range(std::size_t{0}, player_count))];
     CAPTURE(level);
-    const std::uint64_t games = level == "hard" ? 1 : 6;
+    const std::uint64_t games = thinks_long(level) ? 1 : 6;
     long wrong = 0;
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
         Chance chance{seed + 100};
@@ -137,7 +152,7 @@ TEST_CASE("bot: every level acts legally in positions that it would never reach 
 
 TEST_CASE("bot: the same view gives the same answer, and hidden tiles do not matter (B-17)",
           "[bot]") {
-    const std::string level{bot_levels()[GENERATE(range(std::size_t{0}, bot_level_count))]};
+    const std::string level = all_players()[GENERATE(range(std::size_t{0}, player_count))];
     CAPTURE(level);
     Chance chance{7};
     Game game = new_game(rules_for(level));

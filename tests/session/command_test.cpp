@@ -203,7 +203,8 @@ TEST_CASE("commands: arguments are checked before the owner is asked", "[session
     CHECK(result(in_room, "/unbot x") == "E-ARG_NOT_NUMBER");
     CHECK(result(in_room, "/bot normal x") == "E-ARG_NOT_NUMBER");
     CHECK(result(in_room, "/bot 2 2") == "E-TOO_MANY_ARGS: /bot [LEVEL] [COUNT]");
-    CHECK(result(in_room, "/bot genius") == "E-BAD_VALUE: easy normal hard");
+    CHECK(result(in_room, "/bot genius") ==
+          "E-BAD_VALUE: easy normal hard aggressive patient caller dealer-killer");
 }
 
 TEST_CASE("commands: the help of /bot and /log has all their words, in every language",
