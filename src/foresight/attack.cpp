@@ -68,6 +68,14 @@ int Attack::accepted(const Stand& stand, KindSet kinds) const {
     return tiles;
 }
 
+float Attack::drawn(const Stand& stand, KindSet kinds) const {
+    float chance = 0;
+    kinds.for_each([&](Kind kind) {
+        chance += static_cast<float>(available(stand, kind)) * outlook_.drawn[kind.index()];
+    });
+    return chance;
+}
+
 // Once the triplet of a yakuhai goal is a meld, the hand has its yaku and may be played for
 // anything.
 Goal Attack::goal_now(const Route& route, const Stand& stand) const {
@@ -159,7 +167,7 @@ float Attack::draws(const Stand& stand) {
             if (tiles == 0 || stand.counts[kind] == 4) continue;
             const Stand drawn = stand.with(kind);
             const int nearest = nearest_after_discard(goal_now(route, drawn), drawn);
-            const float chance = static_cast<float>(tiles) / outlook_.unseen;
+            const float chance = static_cast<float>(tiles) * outlook_.drawn[kind.index()];
             if (route.distance == 0 && waits(stand.counts, stand.melds.size()).contains(kind)) {
                 mean += chance * outlook_.win(chosen::base_of_rinshan_win, WinBy::tsumo);
                 continue;
@@ -196,16 +204,18 @@ Line Attack::line_anew(const Stand& stand, const Route& route, Look look) {
 
 // Others may win before the seat draws, and somebody may declare riichi.
 ByWorld<float>
-Attack::before(std::size_t next_step, ByWorld<float> next, const Rons& rons, float lost) const {
+Attack::before(std::size_t next_step, ByWorld<float> next, const Between& between) const {
     const std::size_t step = next_step - 1;
-    const float alarm = outlook_.alarm[step];
+    const float alarm = between.alarm * outlook_.alarm[step];
     next[World::calm] = (1 - alarm) * next[World::calm] + alarm * next[World::alarm];
     ByWorld<float> worth;
     for (const World world : worlds) {
         const Prospect& here = outlook_.in[world];
-        const float others = here.others_win[step];
-        worth[world] = rons.worth + (1 - rons.chance) * (others * (here.others_worth[step] - lost) +
-                                                         (1 - others) * next[world]);
+        const Rons& rons = between.rons[world];
+        const float others = between.others * here.others_win[step];
+        worth[world] =
+            rons.worth + (1 - rons.chance) * (others * (here.others_worth[step] - between.lost) +
+                                              (1 - others) * next[world]);
     }
     return worth;
 }

@@ -106,6 +106,8 @@ class Attack {
     [[nodiscard]] Key key_of(const Stand& stand, const Route& route, Look look) const;
     [[nodiscard]] int available(const Stand& stand, Kind kind) const;
     [[nodiscard]] int accepted(const Stand& stand, KindSet kinds) const;
+    // The chance that a draw is of these kinds.
+    [[nodiscard]] float drawn(const Stand& stand, KindSet kinds) const;
     [[nodiscard]] advice::Goal goal_now(const Route& route, const Stand& stand) const;
 
     const Line& line(const Stand& stand, const Route& route, Look look);
@@ -128,20 +130,30 @@ class Attack {
     [[nodiscard]] Line typical_before(const Line& nearer, float chance) const;
     Tenpai at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route& route);
     Tenpai tenpai_lines(const Stand& stand, const Route& route, Look look);
+    struct Wins;
+    struct WaysToWin;
+    struct BothWays;
+    [[nodiscard]] BothWays ways_to_win(const Stand& stand, KindSet waiting, bool may_riichi);
 
     // Own wins by ron in each go-around: their chance, and the sum of their worths, each times its chance.
     struct Rons {
         float chance = 0;
         float worth = 0;
     };
+    // The others between two own turns.
+    struct Between {
+        ByWorld<Rons> rons{};
+        float lost = 0;   // what the seat loses if others win
+        float others = 1; // factor for the chance that others win
+        float alarm = 1;  // factor for the chance that somebody declares riichi
+    };
     // The line from the end of the kyoku back to now. at(world, step, line): the worth when the seat
-    // draws for the step; the line is known from there on. lost: what the seat loses if others win.
+    // draws for the step; the line is known from there on.
     template <class At>
-    [[nodiscard]] Line
-    backwards(const ByWorld<float>& end, const Rons& rons, At at, float lost = 0) const;
+    [[nodiscard]] Line backwards(const ByWorld<float>& end, const Between& between, At at) const;
     // The worth after a step, from that of each world when the seat draws for the next one.
     [[nodiscard]] ByWorld<float>
-    before(std::size_t next_step, ByWorld<float> next, const Rons& rons, float lost) const;
+    before(std::size_t next_step, ByWorld<float> next, const Between& between) const;
 
     const SeatView& view_;
     Outlook& outlook_;
@@ -158,7 +170,7 @@ class Attack {
 };
 
 template <class At>
-Line Attack::backwards(const ByWorld<float>& end, const Rons& rons, At at, float lost) const {
+Line Attack::backwards(const ByWorld<float>& end, const Between& between, At at) const {
     Line line;
     const auto set = [&](std::size_t step, const ByWorld<float>& worth) {
         for (const World world : worlds)
@@ -169,7 +181,7 @@ Line Attack::backwards(const ByWorld<float>& end, const Rons& rons, At at, float
         ByWorld<float> next;
         for (const World world : worlds)
             next[world] = at(world, step, line);
-        set(step - 1, before(step, next, rons, lost));
+        set(step - 1, before(step, next, between));
     }
     return line;
 }

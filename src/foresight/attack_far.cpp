@@ -38,7 +38,8 @@ float Attack::typical_win(const Stand& stand, const advice::Goal& goal) const {
 Line Attack::typical_tenpai(float win) const {
     const float tsumo = chosen::typical_wait_tiles / outlook_.unseen;
     const float ron = tsumo * chosen::typical_rons_a_tsumo;
-    return backwards(outlook_.of_each(&Prospect::draw_tenpai), {.chance = ron, .worth = ron * win},
+    const Rons rons{.chance = ron, .worth = ron * win};
+    return backwards(outlook_.of_each(&Prospect::draw_tenpai), {.rons = {{rons, rons}}},
                      [&](World world, std::size_t step, const Line& line) {
                          const float next =
                              outlook_.in[world].of_drawn[step].then(line[world][step]);
@@ -61,16 +62,15 @@ Line Attack::typical_before(const Line& nearer, float chance) const {
 // distance. The hand itself accepts its own number.
 Line Attack::far(const Stand& stand, const Route& route, int distance) const {
     const advice::Goal goal = goal_now(route, stand);
-    const int tiles_now =
-        accepted(stand, advice::ukeire_to(goal, stand.counts, stand.melds.size()));
+    const float chance_now =
+        drawn(stand, advice::ukeire_to(goal, stand.counts, stand.melds.size()));
     const float calling = route.calls ? chosen::typical_calls : 1.0F;
     Line line = typical_tenpai(typical_win(stand, goal));
     for (int away = 1; away <= distance; ++away) {
         const auto& usual = chosen::typical_useful_tiles;
         const auto place = std::min(static_cast<std::size_t>(away), usual.size() - 1);
-        const float tiles = away == distance ? static_cast<float>(tiles_now) : usual[place];
-        const float chance =
-            std::min(tiles * calling / outlook_.unseen, chosen::highest_chance_to_come_nearer);
+        const float each = away == distance ? chance_now : usual[place] / outlook_.unseen;
+        const float chance = std::min(each * calling, chosen::highest_chance_to_come_nearer);
         line = typical_before(line, chance);
     }
     return line;

@@ -115,7 +115,7 @@ Attack::Gathered Attack::improved(
                     outlook_.in[world].discarding[i][better.index()].then(worth[world][i]);
         }
         if (distance > 0) raise(worth, fold_from_, outlook_.steps);
-        draws.add(static_cast<float>(tiles) / outlook_.unseen, worth, outlook_.steps);
+        draws.add(static_cast<float>(tiles) * outlook_.drawn[kind.index()], worth, outlook_.steps);
     }
     return draws;
 }
@@ -129,13 +129,15 @@ Line Attack::nearer(const Stand& stand, const Route& route, int distance, Look l
     useful.for_each([&](Kind kind) {
         const int tiles = available(stand, kind);
         if (tiles == 0) return;
-        const float chance = static_cast<float>(tiles) / outlook_.unseen;
+        const float chance = static_cast<float>(tiles) * outlook_.drawn[kind.index()];
         Line worth = after_draw(stand.with(kind), route, distance - 1, look);
         raise(worth, fold_from_, steps);
         draws.add(chance, worth, steps);
         if (!route.calls) return;
         if (const auto called = call(stand, route, kind, distance, look))
-            calls.add(chance * called->seats * chosen::call_rate, called->worth, steps);
+            calls.add(static_cast<float>(tiles) / outlook_.unseen * called->seats *
+                          chosen::call_rate,
+                      called->worth, steps);
     });
     if (look == Look::improving && goal.kind == GoalKind::any && distance == 1)
         draws = improved(draws, stand, route, useful, distance);

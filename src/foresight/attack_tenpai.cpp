@@ -1,5 +1,6 @@
 // The worth of a tenpai hand, with riichi and without.
 #include "foresight/attack.hpp"
+#include "foresight/chosen.hpp"
 #include "foresight/fitted.hpp"
 #include "foresight/shapes.hpp"
 
@@ -9,14 +10,53 @@
 
 namespace jantaku::foresight {
 
-Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
-    const std::size_t steps = outlook_.steps;
+// The chance of a win in a draw or in a go-around, and the sum of the worths of such wins, each
+// times its chance.
+struct Attack::Wins {
+    float chance = 0;
+    float worth = 0;
+    float first_worth = 0; // with ippatsu
+
+    void add(float chance_of_one, float worth_of_one, float first_worth_of_one) {
+        chance += chance_of_one;
+        worth += chance_of_one * worth_of_one;
+        first_worth += chance_of_one * first_worth_of_one;
+    }
+    void cap() {
+        if (chance <= highest_chance) return;
+        worth *= highest_chance / chance;
+        first_worth *= highest_chance / chance;
+        chance = highest_chance;
+    }
+};
+
+struct Attack::WaysToWin {
+    Wins tsumo;
+    ByWorld<Wins> ron;
+
+    void cap() {
+        tsumo.cap();
+        for (Wins& each : ron.of)
+            each.cap();
+    }
+    [[nodiscard]] ByWorld<Rons> rons(float Wins::*worth) const {
+        ByWorld<Rons> rons;
+        for (const World world : worlds)
+            rons[world] = {.chance = ron[world].chance, .worth = ron[world].*worth};
+        return rons;
+    }
+};
+
+// As the hand is, and as it were if it declared riichi.
+struct Attack::BothWays {
+    WaysToWin dama;
+    WaysToWin riichi;
+};
+
+Attack::BothWays Attack::ways_to_win(const Stand& stand, KindSet waiting, bool may_riichi) {
     const Rules& rules = view_.table.rules;
-    const KindSet waiting = waits(stand.counts, stand.melds.size()) & in_play_;
-    const bool menzen = is_menzen(stand.melds);
     const bool furiten = !(waiting & furiten_).empty();
     const bool is_riichi = view_.table.in_riichi(view_.seat);
-
     Win win = win_;
     win.melds = stand.melds;
     for (const Kind kind : all_kinds()) {
@@ -33,23 +73,14 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
                        fitted::ura_han * static_cast<float>(rules.kan_ura ? win.dora.size() : 1))
             : 0.0F;
 
-    struct Ways {
-        float tsumo = 0; // chance in a draw
-        float ron = 0;   // chance in a go-around
-        float tsumo_worth = 0;
-        float ron_worth = 0;
-        float first_tsumo = 0; // with ippatsu
-        float first_ron = 0;
-    };
-    Ways dama;
-    Ways riichi;
-    const bool may_riichi =
-        menzen && !is_riichi &&
-        (rules.riichi_min_points < 0 || view_.table.points[view_.seat] >= rules.riichi_min_points);
+    BothWays ways;
+    WaysToWin& dama = ways.dama;
+    WaysToWin& riichi = ways.riichi;
     waiting.for_each([&](Kind kind) {
         const int tiles = available(stand, kind);
         if (tiles == 0) return;
-        const float chance = static_cast<float>(tiles) / outlook_.unseen;
+        const float share = static_cast<float>(tiles) / outlook_.unseen;
+        const float drawn = static_cast<float>(tiles) * outlook_.drawn[kind.index()];
         win.tile = Tile{kind};
         win.concealed.push_back(win.tile);
         const auto value = [&](WinBy by, bool with_riichi) {
@@ -65,38 +96,45 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
             const float plain = worth(won, more, by);
             return won.yakuman > 0 ? plain : (1 - ura) * plain + ura * worth(won, more + 1, by);
         };
-        const std::size_t place = wait_class(kind);
+        const std::size_t place = tile_class(kind);
         for (const WinBy by : {WinBy::tsumo, WinBy::ron}) {
             const bool is_ron = by == WinBy::ron;
             if (is_ron && furiten) continue;
+            const auto add = [&](WaysToWin& ways, float ron_rate, float plain, float first) {
+                if (!is_ron) return ways.tsumo.add(drawn, plain, first);
+                for (const World world : worlds)
+                    ways.ron[world].add(share * outlook_.discarded(world, ron_rate), plain, first);
+            };
             if (const auto won = value(by, is_riichi)) {
-                const float each = is_ron ? chance * fitted::ron_rate_dama[place] : chance;
                 const float points = is_riichi ? with_ura(*won, 0, by) : worth(*won, 0, by);
-                (is_ron ? dama.ron : dama.tsumo) += each;
-                (is_ron ? dama.ron_worth : dama.tsumo_worth) += each * points;
+                const auto& rates = is_riichi ? fitted::ron_rate_riichi : fitted::ron_rate_dama;
+                add(dama, rates[place], points, points);
             }
             if (!may_riichi) continue;
             if (const auto won = value(by, true)) {
-                const float each = is_ron ? chance * fitted::ron_rate_riichi[place] : chance;
                 const int ippatsu = rules.ippatsu ? 1 : 0;
-                (is_ron ? riichi.ron : riichi.tsumo) += each;
-                (is_ron ? riichi.ron_worth : riichi.tsumo_worth) += each * with_ura(*won, 0, by);
-                (is_ron ? riichi.first_ron : riichi.first_tsumo) +=
-                    each * with_ura(*won, ippatsu, by);
+                add(riichi, fitted::ron_rate_riichi[place], with_ura(*won, 0, by),
+                    with_ura(*won, ippatsu, by));
             }
         }
         win.concealed.pop_back();
     });
-    const auto cap = [](float& chance, float& worth, float& first) {
-        if (chance <= highest_chance) return;
-        worth *= highest_chance / chance;
-        first *= highest_chance / chance;
-        chance = highest_chance;
-    };
-    for (Ways* ways : {&dama, &riichi}) {
-        cap(ways->ron, ways->ron_worth, ways->first_ron);
-        cap(ways->tsumo, ways->tsumo_worth, ways->first_tsumo);
-    }
+    dama.cap();
+    riichi.cap();
+    return ways;
+}
+
+Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
+    const std::size_t steps = outlook_.steps;
+    const Rules& rules = view_.table.rules;
+    const KindSet waiting = waits(stand.counts, stand.melds.size()) & in_play_;
+    const bool is_riichi = view_.table.in_riichi(view_.seat);
+    const bool may_riichi =
+        is_menzen(stand.melds) && !is_riichi &&
+        (rules.riichi_min_points < 0 || view_.table.points[view_.seat] >= rules.riichi_min_points);
+    const BothWays ways = ways_to_win(stand, waiting, may_riichi);
+    const WaysToWin& dama = ways.dama;
+    const WaysToWin& riichi = ways.riichi;
 
     Gathered better_waits;
     if (look == Look::improving && !is_riichi)
@@ -104,41 +142,53 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
 
     Tenpai lines{.dama = {}, .riichi = {}, .may_riichi = may_riichi};
     ByWorld<float> end = outlook_.of_each(&Prospect::draw_tenpai);
-    const float better = std::min(better_waits.chance, 1 - dama.tsumo);
+    const float better = std::min(better_waits.chance, 1 - dama.tsumo.chance);
     const float share = better > 0 ? better / better_waits.chance : 0.0F;
-    lines.dama = backwards(end, {.chance = dama.ron, .worth = dama.ron_worth},
-                           [&](World world, std::size_t step, const Line& line) {
-                               const float pushed =
-                                   outlook_.in[world].of_drawn[step].then(line[world][step]);
-                               const float useless =
-                                   is_riichi ? pushed : std::max(fold_from_[world][step], pushed);
-                               return dama.tsumo_worth + share * better_waits.worth[world][step] +
-                                      (1 - dama.tsumo - better) * useless;
-                           });
+    Between silent{.rons = dama.rons(&Wins::worth)};
+    Between declared{.lost = outlook_.stick,
+                     .others = chosen::others_after_riichi,
+                     .alarm = chosen::alarm_after_riichi};
+    if (is_riichi) {
+        silent.others = declared.others;
+        silent.alarm = declared.alarm;
+    }
+    // A riichi hand discards what it draws. The others have become careful.
+    const auto of_drawn = [&](World world, std::size_t step) {
+        const Discarding& drawn = outlook_.in[world].of_drawn[step];
+        return Discarding{.risk = chosen::risk_after_riichi * drawn.risk,
+                          .worth_if = chosen::risk_after_riichi * drawn.worth_if};
+    };
+    lines.dama = backwards(end, silent, [&](World world, std::size_t step, const Line& line) {
+        const float next = line[world][step];
+        const float useless = is_riichi ? of_drawn(world, step).then(next)
+                                        : std::max(fold_from_[world][step],
+                                                   outlook_.in[world].of_drawn[step].then(next));
+        return dama.tsumo.worth + share * better_waits.worth[world][step] +
+               (1 - dama.tsumo.chance - better) * useless;
+    });
     if (!may_riichi) return lines;
     // The stick is lost unless the hand wins.
     const float stick = outlook_.stick;
     for (float& each : end.of)
         each -= stick;
     const auto at = [&](float tsumo_worth, World world, std::size_t step, const Line& line) {
-        const Discarding& pushed = outlook_.in[world].of_drawn[step];
+        const Discarding pushed = of_drawn(world, step);
         const float useless = pushed.then(line[world][step]) - pushed.risk * stick;
-        return tsumo_worth + (1 - riichi.tsumo) * useless;
+        return tsumo_worth + (1 - riichi.tsumo.chance) * useless;
     };
     // After the go-around with ippatsu.
-    const Line later = backwards(
-        end, {.chance = riichi.ron, .worth = riichi.ron_worth},
-        [&](World world, std::size_t step, const Line& line) {
-            return at(riichi.tsumo_worth, world, step, line);
-        },
-        stick);
+    declared.rons = riichi.rons(&Wins::worth);
+    const Line later =
+        backwards(end, declared, [&](World world, std::size_t step, const Line& line) {
+            return at(riichi.tsumo.worth, world, step, line);
+        });
     lines.riichi = later;
+    declared.rons = riichi.rons(&Wins::first_worth);
     for (std::size_t step = steps; step > 0; --step) {
         ByWorld<float> next;
         for (const World world : worlds)
-            next[world] = at(riichi.first_tsumo, world, step, later);
-        const ByWorld<float> first =
-            before(step, next, {.chance = riichi.ron, .worth = riichi.first_ron}, stick);
+            next[world] = at(riichi.tsumo.first_worth, world, step, later);
+        const ByWorld<float> first = before(step, next, declared);
         for (const World world : worlds)
             lines.riichi[world][step - 1] = first[world];
     }

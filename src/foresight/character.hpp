@@ -25,7 +25,7 @@ struct NamedCharacter {
 };
 
 inline constexpr std::array<NamedCharacter, 4> characters{{
-    {"aggressive", {.riichi = 1, .push = 0.5F}},
+    {"aggressive", {.riichi = 2, .push = 0.7F}},
     {"patient", {.call = -0.6F}},
     {"caller", {.call = 0.5F}},
     {"dealer-killer", {.over_dealer = 22}},

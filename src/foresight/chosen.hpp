@@ -35,7 +35,7 @@ inline constexpr std::size_t last_turns = 4;
 inline constexpr float call_rate = 0.65F;
 // Factor for draws that bring the hand nearer without being foreseen, by better shapes and other
 // plans. By how far away the hand is; the last number is also for hands that are farther away.
-inline constexpr std::array<float, 4> unforeseen{1.0F, 1.3F, 1.5F, 1.6F};
+inline constexpr std::array<float, 4> unforeseen{1.0F, 1.15F, 1.3F, 1.4F};
 // Worth of what a tile without a neighbour may still become, for each step of keep_value (B-3),
 // while the hand is use_matters_away or farther and nobody threatens.
 inline constexpr float use_of_a_tile = 0.04F;
@@ -69,6 +69,14 @@ inline constexpr float typical_calls = 1.4F;
 inline constexpr float highest_chance_to_come_nearer = 0.5F;
 // Base of a win on the replacement tile of a kan.
 inline constexpr int base_of_rinshan_win = mangan_base / 2;
+
+// ---- after the own riichi -----------------------------------------------------------------------
+
+// Factors, since others become careful: for the risk of the own discards, for the chance that others
+// win, and for the chance that one more seat declares riichi.
+inline constexpr float risk_after_riichi = 0.6F;
+inline constexpr float others_after_riichi = 0.85F;
+inline constexpr float alarm_after_riichi = 0.9F;
 
 // ---- danger and folding -------------------------------------------------------------------------
 

@@ -54,10 +54,22 @@ inline constexpr float open_shapes_a_wait = 1.2436F;
 // Chance that a ready seat wins in a go-around: by tsumo, or by ron from a seat that does not look.
 inline constexpr float tsumo_a_step = 0.0500F;
 inline constexpr float ron_a_step = 0.0416F;
-// How often others discard a tile that a seat waits for in a go-around, for each time that the
-// seat would draw it: honours, 1 and 9, 2 and 8, the middle.
-inline constexpr std::array<float, 4> ron_rate_dama{1.7290F, 2.3935F, 1.6366F, 1.1027F};
-inline constexpr std::array<float, 4> ron_rate_riichi{2.8395F, 1.4789F, 0.8487F, 0.4614F};
+// How often another seat that is not in riichi discards a tile that a seat waits for in a
+// go-around, for each time that the seat would draw it: honours, 1 and 9, 2 and 8, the middle.
+inline constexpr std::array<float, 4> ron_rate_dama{0.5646F, 0.8313F, 0.5614F, 0.3693F};
+inline constexpr std::array<float, 4> ron_rate_riichi{1.1206F, 0.4876F, 0.2660F, 0.1242F};
+// The same of a seat in riichi, for all kinds.
+inline constexpr float ron_rate_of_riichi = 0.9683F;
+// Draws of each class of tiles for each that is due by its share of the unseen tiles, by the part of
+// the kyoku (wall_share.hpp).
+inline constexpr std::array<std::array<float, 4>, 6> wall_share{{
+    {1.0916F, 1.0478F, 0.9855F, 0.9495F},
+    {1.2150F, 1.0815F, 0.9575F, 0.9130F},
+    {1.2973F, 1.1287F, 0.9694F, 0.8770F},
+    {1.4229F, 1.1562F, 0.9479F, 0.8548F},
+    {1.5637F, 1.2454F, 0.9288F, 0.8249F},
+    {1.6940F, 1.3145F, 0.9675F, 0.8008F},
+}};
 // Standard deviation of a seat's gain or loss in a kyoku; kyoku played for each planned one.
 inline constexpr float spread_a_kyoku = 4800.7102F;
 inline constexpr float kyoku_a_planned_one = 1.3369F;

@@ -3,6 +3,8 @@
 #include "advice/unseen.hpp"
 #include "foresight/chosen.hpp"
 #include "foresight/fitted.hpp"
+#include "foresight/shapes.hpp"
+#include "foresight/wall_share.hpp"
 #include "table/outcome.hpp"
 
 #include <algorithm>
@@ -34,13 +36,24 @@ Outlook::Outlook(const SeatView& view,
             other.ready[step] = before + first_round * (other.ready[step] - before);
         }
     }
+    read_draws_of_kinds();
     read_alarms();
     if (ideas.has(Idea::danger)) read_discards();
     if (ideas.has(Idea::others)) read_others_wins();
     for (const World world : worlds)
         in[world].others_win[0] *= first_round;
     alarm[0] *= first_round;
-    read_draws();
+    read_exhaustive_draws();
+}
+
+// The draws that count come after the discard that is due.
+void Outlook::read_draws_of_kinds() {
+    const auto& rates = fitted::wall_share[kyoku_part(table_.seats[seat_].river.size() + 1)];
+    float all = 0;
+    for (const Kind kind : all_kinds())
+        all += static_cast<float>(left[kind]) * rates[tile_class(kind)];
+    for (const Kind kind : all_kinds())
+        drawn[kind.index()] = all > 0 ? rates[tile_class(kind)] / all : 0;
 }
 
 void Outlook::read_alarms() {
@@ -61,6 +74,15 @@ void Outlook::read_alarms() {
 
 float Outlook::has_declared(World world, std::size_t other) const {
     return world == World::alarm ? alarms_[other] : 0;
+}
+
+float Outlook::discarded(World world, float rate) const {
+    float sum = 0;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const float is_blind = others[i].riichi ? 1.0F : has_declared(world, i);
+        sum += is_blind * fitted::ron_rate_of_riichi + (1 - is_blind) * rate;
+    }
+    return sum;
 }
 
 float Outlook::worth_of_win(Seat winner, std::optional<Seat> discarder, int base) {
@@ -132,7 +154,7 @@ void Outlook::read_discards() {
                     discard.worth_if *= chosen::highest_risk / discard.risk;
                     discard.risk = chosen::highest_risk;
                 }
-                const float share = static_cast<float>(left[kind]) / unseen;
+                const float share = static_cast<float>(left[kind]) * drawn[kind.index()];
                 world.of_drawn[step].risk += share * discard.risk;
                 world.of_drawn[step].worth_if += share * discard.worth_if;
             }
@@ -184,7 +206,7 @@ void Outlook::read_others_wins() {
     }
 }
 
-void Outlook::read_draws() {
+void Outlook::read_exhaustive_draws() {
     PerSeat<int> points = table_.points;
     const Outcome aborted{
         .won = PerSeat<bool>(table_.players()), .draw = DrawKind::kyuushu, .dealer_tenpai = false};

@@ -49,12 +49,17 @@ class Outlook {
     std::size_t steps = 0;
     Counts left;      // unseen by the seat
     float unseen = 0; // how many tiles these are
+    std::array<float, kind_count>
+        drawn{}; // the chance that a draw is a certain unseen tile of the kind
     OpponentReadings others;
     ByWorld<Prospect> in;
     Steps alarm{};   // the chance that the calm world ends in the go-around after a step
     float stick = 0; // cost of a riichi that does not win
     float abort = 0; // worth of an abortive draw now
 
+    // How often others discard a tile in a go-around, for each time that the seat would draw it. rate:
+    // that of another seat which is not in riichi.
+    [[nodiscard]] float discarded(World world, float rate) const;
     // The discard of the kind now.
     [[nodiscard]] const Discarding& discarding(Kind kind) const {
         return in[World::calm].discarding[0][kind.index()];
@@ -71,10 +76,11 @@ class Outlook {
 
   private:
     [[nodiscard]] float worth_of_win(Seat winner, std::optional<Seat> discarder, int base);
+    void read_draws_of_kinds();
     void read_alarms();
     void read_discards();
     void read_others_wins();
-    void read_draws();
+    void read_exhaustive_draws();
     // The chance that this one of `others` is the seat that has declared riichi in the world.
     [[nodiscard]] float has_declared(World world, std::size_t other) const;
 

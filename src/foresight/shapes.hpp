@@ -31,9 +31,9 @@ enum class Form : std::uint8_t {
 };
 inline constexpr std::size_t form_count = 13;
 
-// Classes of waits, by how readily others discard them: honours, 1 and 9, 2 and 8, the middle.
-inline constexpr std::size_t wait_classes = 4;
-[[nodiscard]] constexpr std::size_t wait_class(Kind kind) {
+// Classes of tiles, by how readily hands part with them: honours, 1 and 9, 2 and 8, the middle.
+inline constexpr std::size_t tile_classes = 4;
+[[nodiscard]] constexpr std::size_t tile_class(Kind kind) {
     if (kind.is_jihai()) return 0;
     return static_cast<std::size_t>(std::min({kind.rank(), 10 - kind.rank(), 3}));
 }

@@ -125,7 +125,7 @@ TEST_CASE("open table: built-in players see a closed one, and play as they would
     closed_table.play(whole_game, [](const SeatView&) {});
     CHECK(thoughts > 100);
     Events events = open.events();
-    REQUIRE(events.size() > 500);
+    REQUIRE(events.size() > 300);
     CHECK(std::exchange(std::get<StartGame>(events.front()).open_hands, false));
     CHECK(events == closed_table.events());
 }

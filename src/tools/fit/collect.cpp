@@ -11,6 +11,7 @@
 #include <jantaku/hand/shanten.hpp>
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/table/decide.hpp>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -75,9 +76,21 @@ class Collecting {
         bool is_ready = false;
     };
 
+    // A tenpai hand since the discard that made its waits what they are. No wins: it is not tenpai.
+    struct Waiting {
+        KindSet wins;
+        bool is_riichi = false;
+        std::array<double, foresight::tile_classes> share{}; // of the unseen tiles then
+
+        [[nodiscard]] double all() const {
+            return std::accumulate(share.begin(), share.end(), 0.0);
+        }
+    };
+
     void begin(const Rules& rules) {
         moments_ = PerSeat<Moment>(rules.seat_count());
         rested_ = PerSeat<std::vector<Rested>>(rules.seat_count());
+        waiting_ = PerSeat<Waiting>(rules.seat_count());
         gains_ = PerSeat<int>(rules.seat_count());
         samples_.planned = rules.rounds() * rules.players;
     }
@@ -159,13 +172,35 @@ class Collecting {
     void expose(Seat seat) {
         follow(seat);
         const KindSet wins = ron_waits(game_, seat);
-        if (wins.empty()) return;
-        const Counts left = advice::unseen(game_.view(seat));
-        const std::size_t riichi = game_.table.in_riichi(seat) ? 1 : 0;
-        wins.for_each([&](Kind kind) {
-            samples_.exposed[riichi][foresight::wait_class(kind)] +=
+        const bool is_riichi = game_.table.in_riichi(seat);
+        Waiting& waiting = waiting_[seat];
+        if (waiting.wins != wins || waiting.is_riichi != is_riichi) {
+            waiting = {.wins = wins, .is_riichi = is_riichi};
+            const Counts left = advice::unseen(game_.view(seat));
+            wins.for_each([&](Kind kind) {
+                waiting.share[foresight::tile_class(kind)] +=
+                    static_cast<double>(left[kind]) / std::max(left.total(), 1);
+            });
+        }
+        for (const Seat other : seats(game_.table.players())) {
+            if (other == seat || game_.table.seats[other].out) continue;
+            if (game_.table.in_riichi(other)) {
+                samples_.exposed_to_riichi += waiting.all();
+                continue;
+            }
+            for (std::size_t place = 0; place < foresight::tile_classes; ++place)
+                samples_.exposed[is_riichi ? 1 : 0][place] += waiting.share[place];
+        }
+    }
+
+    void see_draw(const Tsumo& draw) {
+        if (!draw.tile) return;
+        const Counts left = advice::unseen(game_.view(draw.seat));
+        const std::size_t part = foresight::kyoku_part(game_.table.seats[draw.seat].river.size());
+        for (const Kind kind : all_kinds())
+            samples_.expected[part][foresight::tile_class(kind)] +=
                 static_cast<double>(left[kind]) / std::max(left.total(), 1);
-        });
+        samples_.drawn[part][foresight::tile_class(draw.tile->kind())] += 1;
     }
 
     void see(const Event& event) {
@@ -173,6 +208,7 @@ class Collecting {
                        [&](const Hora& hora) { see_win(hora); },
                        [&](const Ryukyoku& draw) { see_draw(draw); },
                        [&](const StartKyoku&) { begin_kyoku(); },
+                       [&](const Tsumo& draw) { see_draw(draw); },
                        [&](const auto&) {},
                    },
                    event);
@@ -182,6 +218,7 @@ class Collecting {
         ++samples_.kyoku;
         for (std::vector<Rested>& hand : rested_)
             hand.clear();
+        waiting_ = PerSeat<Waiting>(rested_.size());
         has_declared_ = PerSeat<bool>(rested_.size());
     }
 
@@ -204,9 +241,11 @@ class Collecting {
             if (!is_ron) it.tsumo = true;
             if (is_ron && hora.from != seat) it.ron = true;
         }
-        if (is_ron) {
+        if (is_ron && table.in_riichi(hora.from)) {
+            samples_.hit_by_riichi += 1;
+        } else if (is_ron) {
             samples_
-                .hit[table.in_riichi(hora.seat) ? 1 : 0][foresight::wait_class(hora.tile.kind())] +=
+                .hit[table.in_riichi(hora.seat) ? 1 : 0][foresight::tile_class(hora.tile.kind())] +=
                 1;
         }
         if (hora.score.yakuman == 0) {
@@ -252,6 +291,7 @@ class Collecting {
     Game game_;
     PerSeat<Moment> moments_;
     PerSeat<std::vector<Rested>> rested_; // earlier in this kyoku
+    PerSeat<Waiting> waiting_;
     PerSeat<bool> has_declared_;
     PerSeat<int> gains_; // in this kyoku
     foresight::Shapes shapes_;
@@ -286,11 +326,19 @@ void Samples::add(const Samples& more) {
     tally(tsumo, more.tsumo);
     tally(ron, more.ron);
     for (std::size_t riichi = 0; riichi < 2; ++riichi) {
-        for (std::size_t place = 0; place < foresight::wait_classes; ++place) {
+        for (std::size_t place = 0; place < foresight::tile_classes; ++place) {
             exposed[riichi][place] += more.exposed[riichi][place];
             hit[riichi][place] += more.hit[riichi][place];
         }
     }
+    for (std::size_t part = 0; part < foresight::kyoku_parts; ++part) {
+        for (std::size_t place = 0; place < foresight::tile_classes; ++place) {
+            expected[part][place] += more.expected[part][place];
+            drawn[part][place] += more.drawn[part][place];
+        }
+    }
+    exposed_to_riichi += more.exposed_to_riichi;
+    hit_by_riichi += more.hit_by_riichi;
     squares += more.squares;
     changes += more.changes;
     kyoku += more.kyoku;

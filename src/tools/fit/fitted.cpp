@@ -219,9 +219,18 @@ Fitted fit(const Samples& samples) {
     fitted.tsumo_a_step = samples.tsumo.rate();
     fitted.ron_a_step = samples.ron.rate();
     for (std::size_t riichi = 0; riichi < 2; ++riichi) {
-        for (std::size_t place = 0; place < foresight::wait_classes; ++place) {
+        for (std::size_t place = 0; place < foresight::tile_classes; ++place) {
             const double exposed = samples.exposed[riichi][place];
             fitted.ron_rate[riichi][place] = exposed > 0 ? samples.hit[riichi][place] / exposed : 1;
+        }
+    }
+    if (samples.exposed_to_riichi > 0)
+        fitted.ron_rate_of_riichi = samples.hit_by_riichi / samples.exposed_to_riichi;
+    for (std::size_t part = 0; part < foresight::kyoku_parts; ++part) {
+        for (std::size_t place = 0; place < foresight::tile_classes; ++place) {
+            const double expected = samples.expected[part][place];
+            fitted.wall_share[part].push_back(expected > 0 ? samples.drawn[part][place] / expected
+                                                           : 1);
         }
     }
     fitted.spread_a_kyoku = std::sqrt(samples.squares / static_cast<double>(samples.changes));

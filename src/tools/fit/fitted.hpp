@@ -18,7 +18,9 @@ struct Fitted {
     std::array<double, 2> shapes_a_wait{1, 1}; // open, closed
     double tsumo_a_step = 0;
     double ron_a_step = 0;
-    std::array<std::array<double, foresight::wait_classes>, 2> ron_rate{}; // riichi
+    std::array<std::array<double, foresight::tile_classes>, 2> ron_rate{}; // riichi
+    double ron_rate_of_riichi = 1;
+    std::array<Weights, foresight::kyoku_parts> wall_share; // by class
     double spread_a_kyoku = 0;
     double kyoku_a_planned_one = 0;
     double ura_han = 0;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "foresight/shapes.hpp"
+#include "foresight/wall_share.hpp"
 #include "tools/fit/newton.hpp"
 
 #include <array>
@@ -69,9 +70,18 @@ struct Samples {
     std::vector<BaseSample> bases;
     Tally tsumo; // by ready seats, within a go-around
     Tally ron;   // … from another seat than the one that looks
-    std::array<std::array<double, foresight::wait_classes>, 2>
-        exposed{}; // the waits' share of the unseen tiles; by riichi
-    std::array<std::array<double, foresight::wait_classes>, 2> hit{};
+    // Tenpai hands with the same waits from a discard on. Exposed: the waits' share of the tiles that
+    // were unseen at that discard, once for each go-around from then on and each other seat that is not
+    // in riichi. Hit: such a seat discarded one. By riichi.
+    std::array<std::array<double, foresight::tile_classes>, 2> exposed{};
+    std::array<std::array<double, foresight::tile_classes>, 2> hit{};
+    // The same for each other seat in riichi, which discards what it draws.
+    double exposed_to_riichi = 0;
+    double hit_by_riichi = 0;
+    // Draws: how many tiles of each class were expected by their share of the unseen tiles, and how
+    // many came; by the part of the kyoku.
+    std::array<std::array<double, foresight::tile_classes>, foresight::kyoku_parts> expected{};
+    std::array<std::array<double, foresight::tile_classes>, foresight::kyoku_parts> drawn{};
     double squares = 0; // of a seat's gain or loss in a kyoku
     std::int64_t changes = 0;
     std::int64_t kyoku = 0;

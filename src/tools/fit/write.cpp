@@ -93,11 +93,20 @@ header(const Fitted& fitted, const Check& check, const std::string& made_by, std
                  "that does not look.");
     page.value("tsumo_a_step", fitted.tsumo_a_step);
     page.value("ron_a_step", fitted.ron_a_step);
-    page.comment("How often others discard a tile that a seat waits for in a go-around, for each "
-                 "time that the");
-    page.comment("seat would draw it: honours, 1 and 9, 2 and 8, the middle.");
+    page.comment(
+        "How often another seat that is not in riichi discards a tile that a seat waits for "
+        "in a");
+    page.comment("go-around, for each time that the seat would draw it: honours, 1 and 9, 2 and 8, "
+                 "the middle.");
     page.values("ron_rate_dama", fitted.ron_rate[0]);
     page.values("ron_rate_riichi", fitted.ron_rate[1]);
+    page.comment("The same of a seat in riichi, for all kinds.");
+    page.value("ron_rate_of_riichi", fitted.ron_rate_of_riichi);
+    page.comment(
+        "Draws of each class of tiles for each that is due by its share of the unseen tiles, by "
+        "the part of");
+    page.comment("the kyoku (wall_share.hpp).");
+    page.rows("wall_share", fitted.wall_share);
     page.comment("Standard deviation of a seat's gain or loss in a kyoku; kyoku played for each "
                  "planned one.");
     page.value("spread_a_kyoku", fitted.spread_a_kyoku);
