@@ -3,6 +3,8 @@
 #include "tests/bot/situation.hpp"
 #include "tests/support/catch.hpp"
 
+#include <cmath>
+
 namespace jantaku::outlook_test {
 
 using namespace jantaku::literals;
@@ -84,6 +86,39 @@ TEST_CASE("outlook: a riichi that may come makes all discards dangerous and othe
     for (const Seat seat : seats(4))
         if (seat != view.seat) view.table.seats[seat].riichi = Riichi::accepted;
     CHECK(outlook_of(view).alarm[0] == 0);
+}
+
+TEST_CASE("outlook: a seat in riichi discards a wait more often than one that looks, most of all a "
+          "middle tile",
+          "[foresight]") {
+    SeatView view = turn();
+    constexpr float rate = 0.2F;
+    const Outlook quiet = outlook_of(view);
+    CHECK(std::abs(quiet.discarded(World::calm, rate) - 3 * rate) < 1e-4F);
+    CHECK(quiet.discarded(World::alarm, rate) > quiet.discarded(World::calm, rate));
+    view.table.seats[Seat{2}].riichi = Riichi::accepted;
+    const Outlook threatened = outlook_of(view);
+    CHECK(threatened.discarded(World::calm, rate) > 3 * rate);
+}
+
+TEST_CASE("outlook: of the unseen tiles, honours are drawn more often than middle ones, the later "
+          "the more",
+          "[foresight]") {
+    SeatView view = turn();
+    float before = 1;
+    for (const std::size_t discards : {0U, 8U, 16U}) {
+        SeatPublic& mine = view.table.seats[view.seat];
+        while (mine.river.size() < discards)
+            mine.river.push_back({"9s"_t, false, false, false});
+        const Outlook outlook = outlook_of(view);
+        float all = 0;
+        for (const Kind kind : all_kinds())
+            all += static_cast<float>(outlook.left[kind]) * outlook.drawn[kind.index()];
+        CHECK(std::abs(all - 1) < 1e-4F);
+        const float share = outlook.drawn["1z"_k.index()] / outlook.drawn["5p"_k.index()];
+        CHECK(share > before);
+        before = share;
+    }
 }
 
 TEST_CASE("outlook: in the last kyoku a win adds little for the first and everything for the last",
