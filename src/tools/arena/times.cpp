@@ -27,6 +27,7 @@ double in_ms(Times::Duration time) {
 } // namespace
 
 void Times::add(Duration time) {
+    time = std::min(time, longest);
     ++count_;
     sum_ += time;
     worst_ = std::max(worst_, time);

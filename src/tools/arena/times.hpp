@@ -16,6 +16,8 @@ namespace jantaku::arena {
 class Times {
   public:
     using Duration = std::chrono::nanoseconds;
+    // A longer time counts as this one, so that their sum has room.
+    static constexpr Duration longest = std::chrono::hours{24};
 
     void add(Duration time);
     void add(const Times& more);
