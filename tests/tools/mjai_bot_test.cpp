@@ -180,9 +180,11 @@ TEST_CASE("mjai bot: nonsense ends in a reason and nothing else", "[mjai_bot]") 
         default:
             Json& line = any();
             const Json& other = any();
-            const auto& [key, value] =
-                *std::next(other.items().begin(), static_cast<long>(random.below(other.size())));
-            if (line.is_object()) line[key] = value;
+            const auto member =
+                std::next(other.begin(), static_cast<long>(random.below(other.size())));
+            const std::string key = member.key();
+            const Json value = *member;
+            line[key] = value;
         }
         return lines;
     };
