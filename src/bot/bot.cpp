@@ -16,22 +16,15 @@ using Choose = Action (*)(const SeatView&, const Actions&, std::uint64_t);
 
 struct Level {
     std::string_view name;
-    Choose choose;
-    Choose choose_briefly = nullptr; // null: the same
+    Choose choose = nullptr; // null: judging_as
 };
 
-Action hard(const SeatView& view, const Actions& actions, std::uint64_t) {
-    return bot::choose_hard(view, actions);
-}
-
-Action hard_without_search(const SeatView& view, const Actions& actions, std::uint64_t) {
-    return bot::choose_hard(view, actions, foresight::Ideas{}.without(foresight::Idea::search));
-}
+constexpr std::string_view hard = "hard";
 
 constexpr std::array levels{
     Level{"easy", bot::choose_easy},
     Level{"normal", bot::choose_normal},
-    Level{"hard", hard, hard_without_search},
+    Level{hard},
 };
 
 static_assert(levels.size() == bot_level_count);
@@ -50,10 +43,16 @@ constexpr auto character_names = [] {
 
 static_assert(character_names.size() == bot_character_count);
 
-Action choose_as(const foresight::Character& character,
-                 const SeatView& view,
-                 const Actions& actions,
-                 Effort effort) {
+// Null: the level does not judge as hard does.
+const foresight::Character* judging_as(std::string_view level) {
+    static constexpr foresight::Character neutral;
+    return level == hard ? &neutral : foresight::find_character(level);
+}
+
+Action choose_judging(const foresight::Character& character,
+                      const SeatView& view,
+                      const Actions& actions,
+                      Effort effort) {
     const foresight::Ideas all = foresight::Ideas{}.of(character);
     const bool is_brief = effort == Effort::brief;
     return bot::choose_hard(view, actions, is_brief ? all.without(foresight::Idea::search) : all);
@@ -84,7 +83,7 @@ bool is_bot_character(std::string_view level) {
 }
 
 bool can_be_brief(std::string_view level) {
-    return is_bot_character(level) || level_of(level).choose_briefly != nullptr;
+    return judging_as(level) != nullptr || level_of(level).choose == nullptr;
 }
 
 Action choose(std::string_view level,
@@ -93,11 +92,9 @@ Action choose(std::string_view level,
               std::uint64_t seed,
               Effort effort) {
     if (actions.empty()) throw InvariantError{"a bot is asked when there is nothing to choose"};
-    if (const auto* character = foresight::find_character(level))
-        return choose_as(*character, view, actions, effort);
-    const Level& found = level_of(level);
-    const bool is_brief = effort == Effort::brief && found.choose_briefly != nullptr;
-    return (is_brief ? found.choose_briefly : found.choose)(view, actions, seed);
+    if (const auto* character = judging_as(level))
+        return choose_judging(*character, view, actions, effort);
+    return level_of(level).choose(view, actions, seed);
 }
 
 } // namespace jantaku

@@ -70,9 +70,7 @@ int Attack::accepted(const Stand& stand, KindSet kinds) const {
 
 float Attack::drawn(const Stand& stand, KindSet kinds) const {
     float chance = 0;
-    kinds.for_each([&](Kind kind) {
-        chance += static_cast<float>(available(stand, kind)) * outlook_.drawn[kind.index()];
-    });
+    kinds.for_each([&](Kind kind) { chance += outlook_.drawn(kind, available(stand, kind)); });
     return chance;
 }
 
@@ -167,7 +165,7 @@ float Attack::draws(const Stand& stand) {
             if (tiles == 0 || stand.counts[kind] == 4) continue;
             const Stand drawn = stand.with(kind);
             const int nearest = nearest_after_discard(goal_now(route, drawn), drawn);
-            const float chance = static_cast<float>(tiles) * outlook_.drawn[kind.index()];
+            const float chance = outlook_.drawn(kind, tiles);
             if (route.distance == 0 && waits(stand.counts, stand.melds.size()).contains(kind)) {
                 mean += chance * outlook_.win(chosen::base_of_rinshan_win, WinBy::tsumo);
                 continue;

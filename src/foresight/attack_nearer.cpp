@@ -115,7 +115,7 @@ Attack::Gathered Attack::improved(
                     outlook_.in[world].discarding[i][better.index()].then(worth[world][i]);
         }
         if (distance > 0) raise(worth, fold_from_, outlook_.steps);
-        draws.add(static_cast<float>(tiles) * outlook_.drawn[kind.index()], worth, outlook_.steps);
+        draws.add(outlook_.drawn(kind, tiles), worth, outlook_.steps);
     }
     return draws;
 }
@@ -129,7 +129,7 @@ Line Attack::nearer(const Stand& stand, const Route& route, int distance, Look l
     useful.for_each([&](Kind kind) {
         const int tiles = available(stand, kind);
         if (tiles == 0) return;
-        const float chance = static_cast<float>(tiles) * outlook_.drawn[kind.index()];
+        const float chance = outlook_.drawn(kind, tiles);
         Line worth = after_draw(stand.with(kind), route, distance - 1, look);
         raise(worth, fold_from_, steps);
         draws.add(chance, worth, steps);

@@ -80,7 +80,7 @@ Attack::BothWays Attack::ways_to_win(const Stand& stand, KindSet waiting, bool m
         const int tiles = available(stand, kind);
         if (tiles == 0) return;
         const float share = static_cast<float>(tiles) / outlook_.unseen;
-        const float drawn = static_cast<float>(tiles) * outlook_.drawn[kind.index()];
+        const float drawn = outlook_.drawn(kind, tiles);
         win.tile = Tile{kind};
         win.concealed.push_back(win.tile);
         const auto value = [&](WinBy by, bool with_riichi) {

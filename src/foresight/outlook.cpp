@@ -53,7 +53,7 @@ void Outlook::read_draws_of_kinds() {
     for (const Kind kind : all_kinds())
         all += static_cast<float>(left[kind]) * rates[tile_class(kind)];
     for (const Kind kind : all_kinds())
-        drawn[kind.index()] = all > 0 ? rates[tile_class(kind)] / all : 0;
+        drawn_[kind.index()] = all > 0 ? rates[tile_class(kind)] / all : 0;
 }
 
 void Outlook::read_alarms() {
@@ -154,7 +154,7 @@ void Outlook::read_discards() {
                     discard.worth_if *= chosen::highest_risk / discard.risk;
                     discard.risk = chosen::highest_risk;
                 }
-                const float share = static_cast<float>(left[kind]) * drawn[kind.index()];
+                const float share = drawn(kind, left[kind]);
                 world.of_drawn[step].risk += share * discard.risk;
                 world.of_drawn[step].worth_if += share * discard.worth_if;
             }

@@ -49,14 +49,16 @@ class Outlook {
     std::size_t steps = 0;
     Counts left;      // unseen by the seat
     float unseen = 0; // how many tiles these are
-    std::array<float, kind_count>
-        drawn{}; // the chance that a draw is a certain unseen tile of the kind
     OpponentReadings others;
     ByWorld<Prospect> in;
     Steps alarm{};   // the chance that the calm world ends in the go-around after a step
     float stick = 0; // cost of a riichi that does not win
     float abort = 0; // worth of an abortive draw now
 
+    // The chance that a draw is one of these unseen tiles of the kind.
+    [[nodiscard]] float drawn(Kind kind, int tiles) const {
+        return static_cast<float>(tiles) * drawn_[kind.index()];
+    }
     // How often others discard a tile in a go-around, for each time that the seat would draw it. rate:
     // that of another seat which is not in riichi.
     [[nodiscard]] float discarded(World world, float rate) const;
@@ -84,6 +86,7 @@ class Outlook {
     // The chance that this one of `others` is the seat that has declared riichi in the world.
     [[nodiscard]] float has_declared(World world, std::size_t other) const;
 
+    std::array<float, kind_count> drawn_{}; // for one tile
     const Public& table_;
     Seat seat_;
     Placement placement_;

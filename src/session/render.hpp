@@ -21,9 +21,9 @@ namespace jantaku::session {
 // Wraps the text so that `OK ` fits before it.
 [[nodiscard]] Lines reply_lines(const Style& style, const std::string& text);
 
-// A room as its member `own_name` sees it.
 // The line that says who a built-in player is; none: it has no character.
 [[nodiscard]] std::optional<std::string> character_line(const Style& style, const Member& member);
+// A room as its member `own_name` sees it.
 [[nodiscard]] Lines room_lines(const Style& style, std::string_view own_name, const RoomInfo& info);
 // The commitment of a game. Empty if nothing is promised.
 [[nodiscard]] Lines promise_lines(const Style& style, const Promise& promise);

@@ -113,9 +113,9 @@ TEST_CASE("outlook: of the unseen tiles, honours are drawn more often than middl
         const Outlook outlook = outlook_of(view);
         float all = 0;
         for (const Kind kind : all_kinds())
-            all += static_cast<float>(outlook.left[kind]) * outlook.drawn[kind.index()];
+            all += outlook.drawn(kind, outlook.left[kind]);
         CHECK(std::abs(all - 1) < 1e-4F);
-        const float share = outlook.drawn["1z"_k.index()] / outlook.drawn["5p"_k.index()];
+        const float share = outlook.drawn("1z"_k, 1) / outlook.drawn("5p"_k, 1);
         CHECK(share > before);
         before = share;
     }

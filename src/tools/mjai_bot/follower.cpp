@@ -111,9 +111,8 @@ Wrong Follower::see(const Json& message) {
         return std::nullopt;
     }
     if (!hand_) return "`" + type + "` before any hand";
-    auto wrong = type == "tsumo" && record::text_in(message, "pai") == "?" ? hidden_draw(message)
-                                                                           : of_hand(type, message);
-    return wrong;
+    return type == "tsumo" && record::text_in(message, "pai") == "?" ? hidden_draw(message)
+                                                                     : of_hand(type, message);
 }
 
 void Follower::answer(const Action& action) {

@@ -1,4 +1,4 @@
-// Follower: the view of a seat that is told of a game in mjai, message by message.
+// Follower: makes the view of a seat from the mjai messages of its game.
 //
 // told    every event that the seat may see, from start_game on, as the arena tells it to programs
 //         of the dialect mjai. Tiles of others are "?"

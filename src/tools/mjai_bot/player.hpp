@@ -1,4 +1,4 @@
-// Player: a built-in player that is told of a game in mjai and answers in mjai.
+// Player: answers the mjai messages of a game as a built-in player.
 //
 // answer  to each message; `none` where there is nothing to decide. Riichi names its discard
 // seed    of `easy`, as for bot.hpp
