@@ -76,9 +76,9 @@ class Attack {
         int distance = 0;
     };
 
-    // Several draws or calls: their chance in a turn, and at each step the sum of their worths,
-    // each times its chance.
-    struct Gathered {
+    // Several draws: their chance in a turn, and at each step the sum of their worths, each times its
+    // chance.
+    struct Draws {
         Line worth{};
         float chance = 0;
 
@@ -98,8 +98,33 @@ class Attack {
         }
     };
     struct Call {
+        MeldKind kind = MeldKind::pon;
         Line worth{};
-        float seats = 0; // how many others the tile may be called from
+    };
+    // The same of several calls. Their chance changes as the kyoku goes on.
+    struct Calls {
+        Line worth{};
+        Line chance{};
+
+        void add(float share, const Line& rate, const Line& worth_of_one, std::size_t last) {
+            for (const World world : worlds) {
+                for (std::size_t i = 0; i <= last; ++i) {
+                    const float one = share * rate[world][i];
+                    worth[world][i] += one * worth_of_one[world][i];
+                    chance[world][i] += one;
+                }
+            }
+        }
+        void cap(std::size_t last) {
+            for (const World world : worlds) {
+                for (std::size_t i = 0; i <= last; ++i) {
+                    float& all = chance[world][i];
+                    if (all <= highest_chance) continue;
+                    worth[world][i] *= highest_chance / all;
+                    all = highest_chance;
+                }
+            }
+        }
     };
 
     [[nodiscard]] std::vector<Route> routes_of(const Stand& stand) const;
@@ -121,8 +146,8 @@ class Attack {
     call(const Stand& stand, const Route& route, Kind kind, int distance, Look look);
     // Adds to `draws` those besides `useful` after which the hand accepts more at the same
     // distance. A tenpai hand (distance 0) is not given up after such a draw.
-    Gathered
-    improved(Gathered draws, const Stand& stand, const Route& route, KindSet useful, int distance);
+    Draws
+    improved(Draws draws, const Stand& stand, const Route& route, KindSet useful, int distance);
     Line far(const Stand& stand, const Route& route, int distance) const;
     [[nodiscard]] float typical_win(const Stand& stand, const advice::Goal& goal) const;
     [[nodiscard]] Line typical_tenpai(float win) const;

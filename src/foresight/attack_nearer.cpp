@@ -68,14 +68,14 @@ Line Attack::after_draw(const Stand& drawn, const Route& route, int distance, Lo
 std::optional<Attack::Call>
 Attack::call(const Stand& stand, const Route& route, Kind kind, int distance, Look look) {
     if (stand.melds.size() >= stand.melds.capacity()) return std::nullopt;
-    const auto take = [&](const Stand& opened, float seats) -> std::optional<Call> {
-        if (nearest_after_discard(goal_now(route, opened), opened) >= distance) return std::nullopt;
+    const auto opened = [&](MeldKind call, Kind first, Kind second) -> std::optional<Call> {
+        const Stand after = stand.opened(call, kind, first, second);
+        if (nearest_after_discard(goal_now(route, after), after) >= distance) return std::nullopt;
         const Look next = look == Look::thin ? Look::thin : Look::nearer;
-        return Call{.worth = after_draw(opened, route, distance - 1, next), .seats = seats};
+        return Call{.kind = call, .worth = after_draw(after, route, distance - 1, next)};
     };
     if (stand.counts[kind] >= 2) {
-        const auto all_others = static_cast<float>(outlook_.others.size());
-        if (auto pon = take(stand.opened(MeldKind::pon, kind, kind, kind), all_others)) return pon;
+        if (auto pon = opened(MeldKind::pon, kind, kind)) return pon;
     }
     if (kind.is_jihai() || deck_ != Deck::full) return std::nullopt;
     const int rank = kind.rank();
@@ -85,13 +85,13 @@ Attack::call(const Stand& stand, const Route& route, Kind kind, int distance, Lo
         const Kind low{kind.suit(), first};
         const Kind high{kind.suit(), second};
         if (stand.counts[low] == 0 || stand.counts[high] == 0) continue;
-        if (auto chi = take(stand.opened(MeldKind::chi, kind, low, high), 1)) return chi;
+        if (auto chi = opened(MeldKind::chi, low, high)) return chi;
     }
     return std::nullopt;
 }
 
-Attack::Gathered Attack::improved(
-    Gathered draws, const Stand& stand, const Route& route, KindSet useful, int distance) {
+Attack::Draws Attack::improved(
+    Draws draws, const Stand& stand, const Route& route, KindSet useful, int distance) {
     const int before = accepted(stand, useful);
     for (const Kind kind : all_kinds()) {
         const int tiles = available(stand, kind);
@@ -124,8 +124,8 @@ Line Attack::nearer(const Stand& stand, const Route& route, int distance, Look l
     const std::size_t steps = outlook_.steps;
     const Goal goal = goal_now(route, stand);
     const KindSet useful = advice::ukeire_to(goal, stand.counts, stand.melds.size());
-    Gathered draws;
-    Gathered calls;
+    Draws draws;
+    Calls calls;
     useful.for_each([&](Kind kind) {
         const int tiles = available(stand, kind);
         if (tiles == 0) return;
@@ -135,9 +135,8 @@ Line Attack::nearer(const Stand& stand, const Route& route, int distance, Look l
         draws.add(chance, worth, steps);
         if (!route.calls) return;
         if (const auto called = call(stand, route, kind, distance, look))
-            calls.add(static_cast<float>(tiles) / outlook_.unseen * called->seats *
-                          chosen::call_rate,
-                      called->worth, steps);
+            calls.add(static_cast<float>(tiles) / outlook_.unseen,
+                      outlook_.called(called->kind, kind), called->worth, steps);
     });
     if (look == Look::improving && goal.kind == GoalKind::any && distance == 1)
         draws = improved(draws, stand, route, useful, distance);
@@ -145,21 +144,16 @@ Line Attack::nearer(const Stand& stand, const Route& route, int distance, Look l
     const auto away = std::min(static_cast<std::size_t>(distance), more.size() - 1);
     const float unforeseen = outlook_.ideas.has(Idea::unforeseen) ? more[away] : 1.0F;
     draws.scale(std::min(unforeseen, highest_chance / std::max(draws.chance, least_chance)));
-    if (calls.chance > highest_chance) {
-        calls.scale(highest_chance / calls.chance);
-        calls.chance = highest_chance;
-    }
-    return backwards(outlook_.of_each(&Prospect::draw_noten), {},
-                     [&](World world, std::size_t step, const Line& line) {
-                         const float pushed =
-                             outlook_.in[world].of_spare[step].then(line[world][step]);
-                         const float useless = std::max(fold_from_[world][step], pushed);
-                         const float own_draw =
-                             draws.worth[world][step] + (1 - draws.chance) * useless;
-                         if (calls.chance <= 0) return own_draw;
-                         return std::max(calls.worth[world][step], calls.chance * own_draw) +
-                                (1 - calls.chance) * own_draw;
-                     });
+    calls.cap(steps);
+    return backwards(
+        outlook_.of_each(&Prospect::draw_noten), {},
+        [&](World world, std::size_t step, const Line& line) {
+            const float pushed = outlook_.in[world].of_spare[step].then(line[world][step]);
+            const float useless = std::max(fold_from_[world][step], pushed);
+            const float own_draw = draws.worth[world][step] + (1 - draws.chance) * useless;
+            const float called = calls.chance[world][step];
+            return std::max(calls.worth[world][step], called * own_draw) + (1 - called) * own_draw;
+        });
 }
 
 } // namespace jantaku::foresight

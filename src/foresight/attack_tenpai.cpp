@@ -136,7 +136,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
     const WaysToWin& dama = ways.dama;
     const WaysToWin& riichi = ways.riichi;
 
-    Gathered better_waits;
+    Draws better_waits;
     if (look == Look::improving && !is_riichi)
         better_waits = improved(better_waits, stand, route, waiting, 0);
 

@@ -30,9 +30,6 @@ inline constexpr std::size_t last_turns = 4;
 
 // ---- what brings a hand nearer ------------------------------------------------------------------
 
-// Rate: how often each other seat discards a tile that would be called, for each time that the tile
-// would be drawn.
-inline constexpr float call_rate = 0.65F;
 // Factor for draws that bring the hand nearer without being foreseen, by better shapes and other
 // plans. By how far away the hand is; the last number is also for hands that are farther away.
 inline constexpr std::array<float, 4> unforeseen{1.0F, 1.15F, 1.3F, 1.4F};

@@ -61,14 +61,48 @@ inline constexpr std::array<float, 4> ron_rate_riichi{1.1206F, 0.4876F, 0.2660F,
 // The same of a seat in riichi, for all kinds.
 inline constexpr float ron_rate_of_riichi = 0.9683F;
 // Draws of each class of tiles for each that is due by its share of the unseen tiles, by the part of
-// the kyoku (wall_share.hpp).
+// the kyoku (kyoku_part.hpp).
 inline constexpr std::array<std::array<float, 4>, 6> wall_share{{
-    {1.0916F, 1.0478F, 0.9855F, 0.9495F},
-    {1.2150F, 1.0815F, 0.9575F, 0.9130F},
-    {1.2973F, 1.1287F, 0.9694F, 0.8770F},
-    {1.4229F, 1.1562F, 0.9479F, 0.8548F},
-    {1.5637F, 1.2454F, 0.9288F, 0.8249F},
-    {1.6940F, 1.3145F, 0.9675F, 0.8008F},
+    {1.0918F, 1.0479F, 0.9855F, 0.9494F},
+    {1.2151F, 1.0816F, 0.9575F, 0.9129F},
+    {1.2973F, 1.1287F, 0.9694F, 0.8771F},
+    {1.4224F, 1.1560F, 0.9480F, 0.8548F},
+    {1.5622F, 1.2447F, 0.9290F, 0.8250F},
+    {1.6894F, 1.3123F, 0.9675F, 0.8010F},
+}};
+// Discards of another seat that is not in riichi for each that is due in the same way, of kinds
+// that a hand could pon or chi. Calm: while nobody is in riichi. Alarm: while somebody is.
+inline constexpr std::array<std::array<float, 4>, 6> calm_pon_rate{{
+    {3.1164F, 2.0823F, 0.6088F, 0.1905F},
+    {2.3563F, 1.7574F, 1.1776F, 0.5562F},
+    {1.6048F, 1.5478F, 1.1282F, 0.6873F},
+    {1.3895F, 1.2851F, 1.0055F, 0.6161F},
+    {0.8985F, 1.4863F, 0.7394F, 0.5772F},
+    {0.6929F, 1.2154F, 0.6060F, 0.4623F},
+}};
+inline constexpr std::array<std::array<float, 4>, 6> alarm_pon_rate{{
+    {1.2042F, 0.7658F, 0.5272F, 0.2455F},
+    {1.5692F, 0.8450F, 0.4456F, 0.2406F},
+    {0.9677F, 0.9571F, 0.6222F, 0.2339F},
+    {1.2086F, 0.8583F, 0.5878F, 0.2795F},
+    {0.8323F, 0.7784F, 0.5649F, 0.2942F},
+    {0.5825F, 0.6143F, 0.4769F, 0.2349F},
+}};
+inline constexpr std::array<std::array<float, 4>, 6> calm_chi_rate{{
+    {1.0000F, 1.9353F, 0.6194F, 0.2052F},
+    {1.0000F, 1.4819F, 1.1018F, 0.5594F},
+    {1.0000F, 1.4360F, 1.1623F, 0.7197F},
+    {1.0000F, 1.5085F, 0.9598F, 0.6771F},
+    {1.0000F, 1.6111F, 0.9171F, 0.6138F},
+    {1.0000F, 1.3112F, 0.7640F, 0.5586F},
+}};
+inline constexpr std::array<std::array<float, 4>, 6> alarm_chi_rate{{
+    {1.0000F, 1.3693F, 0.9392F, 0.5395F},
+    {1.0000F, 1.1055F, 1.1130F, 0.5138F},
+    {1.0000F, 1.7088F, 0.9120F, 0.5504F},
+    {1.0000F, 1.3463F, 0.9100F, 0.5726F},
+    {1.0000F, 1.3247F, 1.0143F, 0.5654F},
+    {1.0000F, 1.0595F, 0.9821F, 0.5746F},
 }};
 // Standard deviation of a seat's gain or loss in a kyoku; kyoku played for each planned one.
 inline constexpr float spread_a_kyoku = 4800.7102F;

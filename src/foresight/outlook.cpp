@@ -3,8 +3,7 @@
 #include "advice/unseen.hpp"
 #include "foresight/chosen.hpp"
 #include "foresight/fitted.hpp"
-#include "foresight/shapes.hpp"
-#include "foresight/wall_share.hpp"
+#include "foresight/kyoku_part.hpp"
 #include "table/outcome.hpp"
 
 #include <algorithm>
@@ -38,6 +37,7 @@ Outlook::Outlook(const SeatView& view,
     }
     read_draws_of_kinds();
     read_alarms();
+    read_calls();
     if (ideas.has(Idea::danger)) read_discards();
     if (ideas.has(Idea::others)) read_others_wins();
     for (const World world : worlds)
@@ -78,11 +78,36 @@ float Outlook::has_declared(World world, std::size_t other) const {
 
 float Outlook::discarded(World world, float rate) const {
     float sum = 0;
-    for (std::size_t i = 0; i < others.size(); ++i) {
-        const float is_blind = others[i].riichi ? 1.0F : has_declared(world, i);
-        sum += is_blind * fitted::ron_rate_of_riichi + (1 - is_blind) * rate;
-    }
+    for (std::size_t i = 0; i < others.size(); ++i)
+        sum += discarded_by(i, world, rate);
     return sum;
+}
+
+float Outlook::discarded_by(std::size_t other, World world, float rate) const {
+    const float is_blind = others[other].riichi ? 1.0F : has_declared(world, other);
+    return is_blind * fitted::ron_rate_of_riichi + (1 - is_blind) * rate;
+}
+
+void Outlook::read_calls() {
+    if (others.empty()) return;
+    const auto before = std::ranges::min_element(others, {}, [&](const OpponentReading& other) {
+        return distance(other.seat, seat_, table_.players());
+    });
+    const auto kamicha = static_cast<std::size_t>(before - others.begin());
+    const std::size_t discards = table_.seats[seat_].river.size();
+    const bool is_alarm = std::ranges::any_of(others, &OpponentReading::riichi);
+    for (const World world : worlds) {
+        const bool is_calm = !is_alarm && world == World::calm;
+        const auto& pon = is_calm ? fitted::calm_pon_rate : fitted::alarm_pon_rate;
+        const auto& chi = is_calm ? fitted::calm_chi_rate : fitted::alarm_chi_rate;
+        for (std::size_t step = 0; step <= steps; ++step) {
+            const std::size_t part = kyoku_part(discards + step);
+            for (std::size_t place = 0; place < tile_classes; ++place) {
+                pons_[place][world][step] = discarded(world, pon[part][place]);
+                chis_[place][world][step] = discarded_by(kamicha, world, chi[part][place]);
+            }
+        }
+    }
 }
 
 float Outlook::worth_of_win(Seat winner, std::optional<Seat> discarder, int base) {

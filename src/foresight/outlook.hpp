@@ -11,8 +11,10 @@
 
 #include "foresight/placement.hpp"
 #include "foresight/reading.hpp"
+#include "foresight/shapes.hpp"
 #include "foresight/world.hpp"
 
+#include <jantaku/hand/meld.hpp>
 #include <vector>
 
 namespace jantaku::foresight {
@@ -62,6 +64,11 @@ class Outlook {
     // How often others discard a tile in a go-around, for each time that the seat would draw it. rate:
     // that of another seat which is not in riichi.
     [[nodiscard]] float discarded(World world, float rate) const;
+    // How often others discard a tile that the seat could call in the go-around before a step, for each
+    // time that it would be drawn if all unseen tiles came alike. call: pon or chi.
+    [[nodiscard]] const Line& called(MeldKind call, Kind kind) const {
+        return (call == MeldKind::pon ? pons_ : chis_)[tile_class(kind)];
+    }
     // The discard of the kind now.
     [[nodiscard]] const Discarding& discarding(Kind kind) const {
         return in[World::calm].discarding[0][kind.index()];
@@ -79,14 +86,19 @@ class Outlook {
   private:
     [[nodiscard]] float worth_of_win(Seat winner, std::optional<Seat> discarder, int base);
     void read_draws_of_kinds();
+    void read_calls();
     void read_alarms();
     void read_discards();
     void read_others_wins();
     void read_exhaustive_draws();
+    // As `discarded`, of this one of `others`.
+    [[nodiscard]] float discarded_by(std::size_t other, World world, float rate) const;
     // The chance that this one of `others` is the seat that has declared riichi in the world.
     [[nodiscard]] float has_declared(World world, std::size_t other) const;
 
     std::array<float, kind_count> drawn_{}; // for one tile
+    std::array<Line, tile_classes> pons_{};
+    std::array<Line, tile_classes> chis_{};
     const Public& table_;
     Seat seat_;
     Placement placement_;

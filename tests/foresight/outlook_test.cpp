@@ -70,6 +70,31 @@ TEST_CASE("outlook: a dangerous tile costs the value of the hand that it deals i
     }
 }
 
+TEST_CASE(
+    "outlook: honours are called early and middle tiles late, and less of both after a riichi",
+    "[foresight]") {
+    SeatView view = turn();
+    const Outlook outlook = outlook_of(view);
+    const auto pons = [](const Outlook& seen, Kind kind, World world, std::size_t step) {
+        return seen.called(MeldKind::pon, kind)[world][step];
+    };
+    CHECK(pons(outlook, "7z"_k, World::calm, 1) > 5 * pons(outlook, "5p"_k, World::calm, 1));
+    CHECK(pons(outlook, "7z"_k, World::calm, 1) > 2 * pons(outlook, "7z"_k, World::calm, 12));
+    CHECK(pons(outlook, "5p"_k, World::calm, 1) < pons(outlook, "5p"_k, World::calm, 7));
+    CHECK(pons(outlook, "5p"_k, World::alarm, 7) < pons(outlook, "5p"_k, World::calm, 7));
+    // A pon is from three seats, a chi from one.
+    const float chi = outlook.called(MeldKind::chi, "5p"_k)[World::calm][7];
+    CHECK(chi > 0);
+    CHECK(2 * chi < pons(outlook, "5p"_k, World::calm, 7));
+
+    // A seat in riichi discards what it draws, and the others fold.
+    SeatPublic& kamicha = view.table.seats[after(view.seat, 3, 4)];
+    kamicha.riichi = Riichi::accepted;
+    const Outlook declared = outlook_of(view);
+    CHECK(declared.called(MeldKind::chi, "5p"_k)[World::calm][7] > chi);
+    CHECK(pons(declared, "7z"_k, World::calm, 1) < pons(outlook, "7z"_k, World::calm, 1));
+}
+
 TEST_CASE("outlook: a riichi that may come makes all discards dangerous and others likelier to win",
           "[foresight]") {
     SeatView view = turn();

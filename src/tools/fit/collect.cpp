@@ -38,6 +38,16 @@ bool holds(const Counts& hand, std::size_t melds, const foresight::Shape& shape)
     return take(shape.high) && melds < 4 && is_agari(rest, melds + 1);
 }
 
+// Whether two neighbours of the tile are held that make a run with it.
+bool could_chi(const Counts& held, Kind kind) {
+    if (kind.is_jihai()) return false;
+    const auto has = [&](int step) {
+        const int rank = kind.rank() + step;
+        return rank >= 1 && rank <= 9 && held[Kind{kind.suit(), rank}] > 0;
+    };
+    return (has(-2) && has(-1)) || (has(-1) && has(1)) || (has(1) && has(2));
+}
+
 class Collecting {
   public:
     explicit Collecting(int thinning) : thinning_{thinning} {}
@@ -196,16 +206,50 @@ class Collecting {
     void see_draw(const Tsumo& draw) {
         if (!draw.tile) return;
         const Counts left = advice::unseen(game_.view(draw.seat));
-        const std::size_t part = foresight::kyoku_part(game_.table.seats[draw.seat].river.size());
+        DueTiles& drawn = samples_.drawn[part_of(draw.seat)];
         for (const Kind kind : all_kinds())
-            samples_.expected[part][foresight::tile_class(kind)] +=
-                static_cast<double>(left[kind]) / std::max(left.total(), 1);
-        samples_.drawn[part][foresight::tile_class(draw.tile->kind())] += 1;
+            drawn.due[foresight::tile_class(kind)] += share_of(left, kind);
+        drawn.came[foresight::tile_class(draw.tile->kind())] += 1;
+    }
+
+    [[nodiscard]] std::size_t part_of(Seat seat) const {
+        return foresight::kyoku_part(game_.table.seats[seat].river.size());
+    }
+    [[nodiscard]] static double share_of(const Counts& left, Kind kind) {
+        return static_cast<double>(left[kind]) / std::max(left.total(), 1);
+    }
+
+    // A discard that is about to come, beside what the others could have called.
+    void see_discard(const Dahai& dahai) {
+        const Public& table = game_.table;
+        if (table.in_riichi(dahai.seat)) return;
+        const auto all = seats(table.players());
+        bool is_alarm = false;
+        for (const Seat seat : all)
+            is_alarm = is_alarm || table.in_riichi(seat);
+        for (const Seat seat : all) {
+            if (seat == dahai.seat || table.seats[seat].out || table.in_riichi(seat)) continue;
+            const SeatView view = game_.view(seat);
+            const Counts left = advice::unseen(view);
+            const Counts& held = view.mine.hand.counts();
+            const bool may_chi = distance(dahai.seat, seat, table.players()) == 1 &&
+                                 table.rules.players == max_players;
+            for (const Kind kind : all_kinds()) {
+                if (left[kind] == 0) continue;
+                const bool is_pon = held[kind] >= 2;
+                if (!is_pon && !(may_chi && could_chi(held, kind))) continue;
+                DueTiles& tiles =
+                    (is_pon ? samples_.to_pon : samples_.to_chi)[is_alarm ? 1 : 0][part_of(seat)];
+                tiles.due[foresight::tile_class(kind)] += share_of(left, kind);
+                if (dahai.tile.kind() == kind) tiles.came[foresight::tile_class(kind)] += 1;
+            }
+        }
     }
 
     void see(const Event& event) {
         std::visit(overloaded{
                        [&](const Hora& hora) { see_win(hora); },
+                       [&](const Dahai& dahai) { see_discard(dahai); },
                        [&](const Ryukyoku& draw) { see_draw(draw); },
                        [&](const StartKyoku&) { begin_kyoku(); },
                        [&](const Tsumo& draw) { see_draw(draw); },
@@ -332,9 +376,10 @@ void Samples::add(const Samples& more) {
         }
     }
     for (std::size_t part = 0; part < foresight::kyoku_parts; ++part) {
-        for (std::size_t place = 0; place < foresight::tile_classes; ++place) {
-            expected[part][place] += more.expected[part][place];
-            drawn[part][place] += more.drawn[part][place];
+        drawn[part].add(more.drawn[part]);
+        for (std::size_t riichi = 0; riichi < 2; ++riichi) {
+            to_pon[riichi][part].add(more.to_pon[riichi][part]);
+            to_chi[riichi][part].add(more.to_chi[riichi][part]);
         }
     }
     exposed_to_riichi += more.exposed_to_riichi;

@@ -196,6 +196,28 @@ class Forecast {
     Tally all_;
 };
 
+// How many tiles come for each that is due. Where few came, the rate of the whole kyoku counts, as
+// much as `few` tiles do.
+Fitted::RateByPart rates_of(const DueByPart& by_part) {
+    constexpr double few = 10;
+    DueTiles whole;
+    for (const DueTiles& part : by_part)
+        whole.add(part);
+    Fitted::RateByPart rates;
+    for (std::size_t part = 0; part < foresight::kyoku_parts; ++part) {
+        for (std::size_t place = 0; place < foresight::tile_classes; ++place) {
+            const DueTiles& tiles = by_part[part];
+            if (whole.came[place] <= 0) {
+                rates[part].push_back(whole.due[place] > 0 ? 0 : 1);
+                continue;
+            }
+            const double usual = whole.came[place] / whole.due[place];
+            rates[part].push_back((tiles.came[place] + few) / (tiles.due[place] + few / usual));
+        }
+    }
+    return rates;
+}
+
 } // namespace
 
 Fitted fit(const Samples& samples) {
@@ -226,12 +248,10 @@ Fitted fit(const Samples& samples) {
     }
     if (samples.exposed_to_riichi > 0)
         fitted.ron_rate_of_riichi = samples.hit_by_riichi / samples.exposed_to_riichi;
-    for (std::size_t part = 0; part < foresight::kyoku_parts; ++part) {
-        for (std::size_t place = 0; place < foresight::tile_classes; ++place) {
-            const double expected = samples.expected[part][place];
-            fitted.wall_share[part].push_back(expected > 0 ? samples.drawn[part][place] / expected
-                                                           : 1);
-        }
+    fitted.wall_share = rates_of(samples.drawn);
+    for (std::size_t riichi = 0; riichi < 2; ++riichi) {
+        fitted.pon_rate[riichi] = rates_of(samples.to_pon[riichi]);
+        fitted.chi_rate[riichi] = rates_of(samples.to_chi[riichi]);
     }
     fitted.spread_a_kyoku = std::sqrt(samples.squares / static_cast<double>(samples.changes));
     fitted.kyoku_a_planned_one =

@@ -20,7 +20,10 @@ struct Fitted {
     double ron_a_step = 0;
     std::array<std::array<double, foresight::tile_classes>, 2> ron_rate{}; // riichi
     double ron_rate_of_riichi = 1;
-    std::array<Weights, foresight::kyoku_parts> wall_share; // by class
+    using RateByPart = std::array<Weights, foresight::kyoku_parts>; // by class
+    RateByPart wall_share;
+    std::array<RateByPart, 2> pon_rate; // riichi
+    std::array<RateByPart, 2> chi_rate;
     double spread_a_kyoku = 0;
     double kyoku_a_planned_one = 0;
     double ura_han = 0;

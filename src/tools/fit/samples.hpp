@@ -6,8 +6,8 @@
 // open     the number of open melds, 0 … 4
 #pragma once
 
+#include "foresight/kyoku_part.hpp"
 #include "foresight/shapes.hpp"
-#include "foresight/wall_share.hpp"
 #include "tools/fit/newton.hpp"
 
 #include <array>
@@ -30,6 +30,20 @@ struct Tally {
         return all > 0 ? static_cast<double>(yes) / static_cast<double>(all) : 0;
     }
 };
+
+// Tiles of each class: how many were due by their share of the unseen tiles, and how many came.
+struct DueTiles {
+    std::array<double, foresight::tile_classes> due{};
+    std::array<double, foresight::tile_classes> came{};
+
+    void add(const DueTiles& more) {
+        for (std::size_t place = 0; place < foresight::tile_classes; ++place) {
+            due[place] += more.due[place];
+            came[place] += more.came[place];
+        }
+    }
+};
+using DueByPart = std::array<DueTiles, foresight::kyoku_parts>;
 
 // A ready hand, with all shapes that it might have and those that it has.
 struct ShapeSample {
@@ -78,10 +92,11 @@ struct Samples {
     // The same for each other seat in riichi, which discards what it draws.
     double exposed_to_riichi = 0;
     double hit_by_riichi = 0;
-    // Draws: how many tiles of each class were expected by their share of the unseen tiles, and how
-    // many came; by the part of the kyoku.
-    std::array<std::array<double, foresight::tile_classes>, foresight::kyoku_parts> expected{};
-    std::array<std::array<double, foresight::tile_classes>, foresight::kyoku_parts> drawn{};
+    // By the part of the kyoku: draws, and discards of another seat that a seat could call. Neither of
+    // the two seats is in riichi. By whether somebody is.
+    DueByPart drawn{};
+    std::array<DueByPart, 2> to_pon{};
+    std::array<DueByPart, 2> to_chi{};
     double squares = 0; // of a seat's gain or loss in a kyoku
     std::int64_t changes = 0;
     std::int64_t kyoku = 0;

@@ -105,8 +105,17 @@ header(const Fitted& fitted, const Check& check, const std::string& made_by, std
     page.comment(
         "Draws of each class of tiles for each that is due by its share of the unseen tiles, by "
         "the part of");
-    page.comment("the kyoku (wall_share.hpp).");
+    page.comment("the kyoku (kyoku_part.hpp).");
     page.rows("wall_share", fitted.wall_share);
+    page.comment(
+        "Discards of another seat that is not in riichi for each that is due in the same way, of "
+        "kinds");
+    page.comment(
+        "that a hand could pon or chi. Calm: while nobody is in riichi. Alarm: while somebody is.");
+    page.rows("calm_pon_rate", fitted.pon_rate[0]);
+    page.rows("alarm_pon_rate", fitted.pon_rate[1]);
+    page.rows("calm_chi_rate", fitted.chi_rate[0]);
+    page.rows("alarm_chi_rate", fitted.chi_rate[1]);
     page.comment("Standard deviation of a seat's gain or loss in a kyoku; kyoku played for each "
                  "planned one.");
     page.value("spread_a_kyoku", fitted.spread_a_kyoku);
