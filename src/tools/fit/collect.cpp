@@ -232,8 +232,7 @@ class Collecting {
             const SeatView view = game_.view(seat);
             const Counts left = advice::unseen(view);
             const Counts& held = view.mine.hand.counts();
-            const bool may_chi = distance(dahai.seat, seat, table.players()) == 1 &&
-                                 table.rules.players == max_players;
+            const bool may_chi = !table.rules.is_sanma() && table.next(dahai.seat) == seat;
             for (const Kind kind : all_kinds()) {
                 if (left[kind] == 0) continue;
                 const bool is_pon = held[kind] >= 2;

@@ -92,9 +92,9 @@ struct Samples {
     // The same for each other seat in riichi, which discards what it draws.
     double exposed_to_riichi = 0;
     double hit_by_riichi = 0;
-    // By the part of the kyoku: draws, and discards of another seat that a seat could call. Neither of
-    // the two seats is in riichi. By whether somebody is.
+    // Draws, by the part of the kyoku.
     DueByPart drawn{};
+    // Discards that another seat could call, where neither seat is in riichi; by whether somebody is.
     std::array<DueByPart, 2> to_pon{};
     std::array<DueByPart, 2> to_chi{};
     double squares = 0; // of a seat's gain or loss in a kyoku
