@@ -209,11 +209,12 @@ Attack::before(std::size_t next_step, ByWorld<float> next, const Between& betwee
     ByWorld<float> worth;
     for (const World world : worlds) {
         const Prospect& here = outlook_.in[world];
+        const float part = outlook_.go_around[step];
         const Rons& rons = between.rons[world];
         const float others = between.others * here.others_win[step];
-        worth[world] =
-            rons.worth + (1 - rons.chance) * (others * (here.others_worth[step] - between.lost) +
-                                              (1 - others) * next[world]);
+        worth[world] = part * rons.worth + (1 - part * rons.chance) *
+                                               (others * (here.others_worth[step] - between.lost) +
+                                                (1 - others) * next[world]);
     }
     return worth;
 }

@@ -201,7 +201,7 @@ Line Attack::backwards(const ByWorld<float>& end, const Between& between, At at)
         for (const World world : worlds)
             line[world][step] = worth[world];
     };
-    set(outlook_.steps, end);
+    set(outlook_.steps, before(outlook_.steps + 1, end, between));
     for (std::size_t step = outlook_.steps; step > 0; --step) {
         ByWorld<float> next;
         for (const World world : worlds)

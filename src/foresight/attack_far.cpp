@@ -41,20 +41,21 @@ Line Attack::typical_tenpai(float win) const {
     const Rons rons{.chance = ron, .worth = ron * win};
     return backwards(outlook_.of_each(&Prospect::draw_tenpai), {.rons = {{rons, rons}}},
                      [&](World world, std::size_t step, const Line& line) {
-                         const float next =
-                             outlook_.in[world].of_drawn[step].then(line[world][step]);
-                         return tsumo * win + (1 - tsumo) * std::max(next, fold_from_[world][step]);
+                         const float useless = outlook_.in[world].push_or_fold(
+                             step, line[world][step], fold_from_[world][step]);
+                         return tsumo * win + (1 - tsumo) * useless;
                      });
 }
 
 Line Attack::typical_before(const Line& nearer, float chance) const {
     return backwards(outlook_.of_each(&Prospect::draw_noten), {},
                      [&](World world, std::size_t step, const Line& line) {
-                         const Discarding& discarding = outlook_.in[world].of_spare[step];
-                         const float fold = fold_from_[world][step];
-                         const float useless = std::max(fold, discarding.then(line[world][step]));
-                         const float reached = std::max(fold, discarding.then(nearer[world][step]));
-                         return chance * reached + (1 - chance) * useless;
+                         const auto discarded = [&](const Line& future) {
+                             return outlook_.in[world].push_or_fold(step, future[world][step],
+                                                                    fold_from_[world][step],
+                                                                    chosen::spare_risk);
+                         };
+                         return chance * discarded(nearer) + (1 - chance) * discarded(line);
                      });
 }
 

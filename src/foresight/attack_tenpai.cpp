@@ -160,9 +160,9 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
     };
     lines.dama = backwards(end, silent, [&](World world, std::size_t step, const Line& line) {
         const float next = line[world][step];
-        const float useless = is_riichi ? of_drawn(world, step).then(next)
-                                        : std::max(fold_from_[world][step],
-                                                   outlook_.in[world].of_drawn[step].then(next));
+        const float useless =
+            is_riichi ? of_drawn(world, step).then(next)
+                      : outlook_.in[world].push_or_fold(step, next, fold_from_[world][step]);
         return dama.tsumo.worth + share * better_waits.worth[world][step] +
                (1 - dama.tsumo.chance - better) * useless;
     });

@@ -42,6 +42,11 @@ inline constexpr int use_of_a_neighbour = 15;
 // Worth that a discard loses at least when it takes the hand a step back.
 inline constexpr float least_step_back = 0.2F;
 
+// ---- a win --------------------------------------------------------------------------------------
+
+// Worth of having won over hoping for a better win.
+inline constexpr float sure_win = 1;
+
 // ---- a typical hand -----------------------------------------------------------------------------
 
 // Han of its win besides dora and the flush: closed (riichi, tsumo, ura) or open.

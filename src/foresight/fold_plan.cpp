@@ -63,21 +63,19 @@ Discarding FoldPlan::nth(World world, std::size_t step, std::size_t n, const Ord
 // The worth after the discard of `step`, when folding goes on in this order.
 ByWorld<float> FoldPlan::go_on(std::size_t step, const Order& order) const {
     ByWorld<float> worth = outlook_.of_each(&Prospect::draw_noten);
-    if (order.empty()) return worth;
-    for (std::size_t i = outlook_.steps; i > step; --i) {
-        if (outlook_.ideas.has(Idea::fold)) {
-            for (const World world : worlds)
-                worth[world] = nth(world, i, i - step - 1, order).then(worth[world]);
-        }
-        const float alarm = outlook_.alarm[i - 1];
+    for (std::size_t i = outlook_.steps;; --i) {
+        const float alarm = outlook_.alarm[i];
         worth[World::calm] = (1 - alarm) * worth[World::calm] + alarm * worth[World::alarm];
         for (const World world : worlds) {
-            const float others = outlook_.in[world].others_win[i - 1];
+            const float others = outlook_.in[world].others_win[i];
             worth[world] =
-                others * outlook_.in[world].others_worth[i - 1] + (1 - others) * worth[world];
+                others * outlook_.in[world].others_worth[i] + (1 - others) * worth[world];
         }
+        if (i == step) return worth;
+        if (order.empty() || !outlook_.ideas.has(Idea::fold)) continue;
+        for (const World world : worlds)
+            worth[world] = nth(world, i, i - step - 1, order).then(worth[world]);
     }
-    return worth;
 }
 
 } // namespace jantaku::foresight

@@ -8,6 +8,7 @@
 #include "foresight/chosen.hpp"
 #include "foresight/fold_plan.hpp"
 #include "foresight/outlook.hpp"
+#include "table/after_kyoku.hpp"
 
 #include <algorithm>
 #include <jantaku/scoring/payment.hpp>
@@ -23,21 +24,37 @@ Stand stand_of(const SeatView& view) {
     return {.counts = view.mine.hand.counts(), .melds = view.table.seats[view.seat].melds};
 }
 
-std::size_t draws_after_discard(const Public& table) {
-    return static_cast<std::size_t>(std::max(table.live_tiles, 0)) / table.playing();
+std::optional<int> base_of_win(const SeatView& view, WinBy by) {
+    const Tile tile = by == WinBy::tsumo ? *view.mine.hand.drawn() : view.table.offer->tile;
+    const auto won = value_of(view.table.rules, win_on(view.table, view.mine, view.seat, tile, by));
+    if (!won) return std::nullopt;
+    return won->base;
 }
 
 float worth_of_win(const SeatView& view, Outlook& outlook, WinBy by) {
-    const Tile tile = by == WinBy::tsumo ? *view.mine.hand.drawn() : view.table.offer->tile;
-    const auto won = value_of(view.table.rules, win_on(view.table, view.mine, view.seat, tile, by));
-    return won ? outlook.win(won->base, by) : out_of_question;
+    const auto base = base_of_win(view, by);
+    return base ? outlook.win(*base, by) + chosen::sure_win : out_of_question;
+}
+
+// Whether the game is over with this win and another seat is first. A better win may then be worth
+// the wait.
+bool ends_behind(const SeatView& view, WinBy by) {
+    const auto base = base_of_win(view, by);
+    if (!base) return false;
+    Public table = view.table;
+    std::optional<Seat> discarder;
+    if (by == WinBy::ron) discarder = table.offer->from;
+    table.points = points_after_win(table, view.seat, discarder, *base);
+    table.kyotaku = 0;
+    table.outcome = outcome_of_win(table, view.seat);
+    return is_game_over(table) && settle(table).rank[view.seat] > 1;
 }
 
 // A view in which a discard is due, and the worth of its actions.
 class Turn {
   public:
     Turn(const SeatView& view, const Counts& left, const Ideas& ideas)
-        : view_{view}, outlook_{view, left, draws_after_discard(view.table), 1, ideas},
+        : view_{view}, outlook_{view, left, draws_left(view.table, view.table.playing()), ideas},
           fold_{view.mine.hand.counts(), outlook_}, attack_{view, outlook_, fold_.from()} {
         int nearest = advice::hopeless;
         const Stand drawn = stand_of(view);
@@ -205,13 +222,8 @@ Judged judge_pass(const SeatView& offered, const Action& action, const Ideas& id
         if (seat != view.table.offer->from)
             view.table.seats[seat].let_pass.add(view.table.offer->tile.kind());
     }
-    const Public& table = view.table;
-    const auto until = static_cast<int>(distance(table.offer->from, view.seat, table.players()));
-    const auto players = static_cast<int>(table.players());
-    const int draws = table.live_tiles >= until ? (table.live_tiles - until) / players + 1 : 0;
-    const float first_round = static_cast<float>(until - 1) / static_cast<float>(players - 1);
-    Outlook outlook{view, advice::unseen(view), static_cast<std::size_t>(draws), first_round,
-                    ideas};
+    const std::size_t until = distance(view.table.offer->from, view.seat, view.table.players());
+    Outlook outlook{view, advice::unseen(view), draws_left(view.table, until), ideas};
     const FoldPlan fold{view.mine.hand.counts(), outlook};
     Attack attack{view, outlook, fold.from()};
     Judged judged{.action = action};
@@ -250,7 +262,7 @@ Judgement judge_claims(const SeatView& view, const Actions& actions, const Ideas
             if (ideas.has(Idea::open)) all.push_back(judge_call(view, action, ideas));
             break;
         case ActionKind::ron: {
-            Outlook outlook{view, advice::unseen(view), 1, 1, ideas};
+            Outlook outlook{view, advice::unseen(view), {}, ideas};
             all.push_back({.action = action, .worth = worth_of_win(view, outlook, WinBy::ron)});
             break;
         }
@@ -275,8 +287,11 @@ Judgement judge(const SeatView& view, const Actions& actions, const Ideas& ideas
 }
 
 std::optional<Action> obvious(const SeatView& view, const Actions& actions) {
-    for (const ActionKind win : {ActionKind::tsumo, ActionKind::ron}) {
-        if (offers(actions, win)) return Action::plain(win);
+    for (const WinBy by : {WinBy::tsumo, WinBy::ron}) {
+        const ActionKind win = by == WinBy::tsumo ? ActionKind::tsumo : ActionKind::ron;
+        if (!offers(actions, win)) continue;
+        if (ends_behind(view, by)) return std::nullopt;
+        return Action::plain(win);
     }
     if (view.table.phase != Phase::turn) return std::nullopt;
     const bool is_riichi = view.table.in_riichi(view.seat);

@@ -3,8 +3,8 @@
 // worth     of taking the action and playing on as well as this code can, pushing or folding
 // risk      the chance that the discarded tile is ronned now
 // order     the best first; of equals a red five last, else the earlier in `actions`
-// obvious   an action that needs no judgement: a win, the action of a riichi hand, a north to set
-//           aside
+// obvious   an action that needs no judgement: a win, unless it ends the game with another seat first;
+//           the action of a riichi hand; a north to set aside
 // cost      a fixed amount of work for a view, never a time; docs/performance.md has the figures
 // source    docs/bots.md
 #pragma once

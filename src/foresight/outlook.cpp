@@ -7,8 +7,6 @@
 #include "table/outcome.hpp"
 
 #include <algorithm>
-#include <jantaku/scoring/payment.hpp>
-#include <jantaku/table/win_check.hpp>
 
 namespace jantaku::foresight {
 
@@ -20,29 +18,48 @@ int whole(float base) {
 
 } // namespace
 
+DrawsLeft draws_left(const Public& table, std::size_t until) {
+    const auto live = static_cast<std::size_t>(std::max(table.live_tiles, 0));
+    const std::size_t players = table.playing();
+    const auto part = [&](std::size_t draws) {
+        return static_cast<float>(draws) / static_cast<float>(players - 1);
+    };
+    if (live < until) return {.own = 0, .before_first = part(std::min(live, until - 1))};
+    return {.own = (live - until) / players + 1,
+            .before_first = part(until - 1),
+            .after_last = part((live - until) % players)};
+}
+
 Outlook::Outlook(const SeatView& view,
                  const Counts& unseen_tiles,
-                 std::size_t own_draws,
-                 float first_round,
+                 const DrawsLeft& draws,
                  const Ideas& known_ideas)
-    : ideas{known_ideas}, steps{std::min(own_draws, max_steps - 1)}, left{unseen_tiles},
+    : ideas{known_ideas}, steps{std::min(draws.own, max_steps - 1)}, left{unseen_tiles},
       unseen{static_cast<float>(std::max(unseen_tiles.total(), 1))},
       others{read_others(view.table, view.seat, unseen_tiles, known_ideas)}, table_{view.table},
       seat_{view.seat}, placement_{view.table, view.seat, known_ideas} {
+    go_around.fill(1);
+    if (draws.own == steps) go_around[steps] = draws.after_last;
+    go_around[0] = draws.before_first;
     for (OpponentReading& other : others) {
         for (std::size_t step = max_steps - 1; step > 0; --step) {
             const float before = other.ready[step - 1];
-            other.ready[step] = before + first_round * (other.ready[step] - before);
+            other.ready[step] = before + go_around[0] * (other.ready[step] - before);
         }
     }
     read_draws_of_kinds();
     read_alarms();
     read_calls();
+    for (auto& parts : in[World::calm].drawn_parts)
+        parts[0].chance = 1;
+    in[World::alarm].drawn_parts = in[World::calm].drawn_parts;
     if (ideas.has(Idea::danger)) read_discards();
     if (ideas.has(Idea::others)) read_others_wins();
-    for (const World world : worlds)
-        in[world].others_win[0] *= first_round;
-    alarm[0] *= first_round;
+    for (std::size_t step = 0; step <= steps; ++step) {
+        for (const World world : worlds)
+            in[world].others_win[step] *= go_around[step];
+        alarm[step] *= go_around[step];
+    }
     read_exhaustive_draws();
 }
 
@@ -100,28 +117,21 @@ void Outlook::read_calls() {
         const bool is_calm = !is_alarm && world == World::calm;
         const auto& pon = is_calm ? fitted::calm_pon_rate : fitted::alarm_pon_rate;
         const auto& chi = is_calm ? fitted::calm_chi_rate : fitted::alarm_chi_rate;
-        for (std::size_t step = 0; step <= steps; ++step) {
-            const std::size_t part = kyoku_part(discards + step);
+        for (std::size_t step = 1; step <= steps; ++step) {
+            const std::size_t now = kyoku_part(discards + step);
+            const float of_kamicha = go_around[step - 1] > 0 ? 1 : 0;
             for (std::size_t place = 0; place < tile_classes; ++place) {
-                pons_[place][world][step] = discarded(world, pon[part][place]);
-                chis_[place][world][step] = discarded_by(kamicha, world, chi[part][place]);
+                pons_[place][world][step] = go_around[step - 1] * discarded(world, pon[now][place]);
+                chis_[place][world][step] =
+                    of_kamicha * discarded_by(kamicha, world, chi[now][place]);
             }
         }
     }
 }
 
 float Outlook::worth_of_win(Seat winner, std::optional<Seat> discarder, int base) {
-    Score score;
-    score.base = base;
-    const PerSeat<int> paid = payment(table_.rules, score, payers_of(table_, winner, discarder));
-    PerSeat<int> points = table_.points;
-    for (const Seat seat : seats(points.size()))
-        points[seat] += paid[seat];
-    points[winner] += table_.kyotaku * stick_points;
-    Outcome outcome;
-    outcome.won = PerSeat<bool>(table_.players());
-    outcome.won[winner] = true;
-    return placement_.worth(points, 0, outcome);
+    return placement_.worth(points_after_win(table_, winner, discarder, base), 0,
+                            outcome_of_win(table_, winner));
 }
 
 float Outlook::win(int base, WinBy by) {
@@ -183,8 +193,29 @@ void Outlook::read_discards() {
                 world.of_drawn[step].risk += share * discard.risk;
                 world.of_drawn[step].worth_if += share * discard.worth_if;
             }
-            world.of_spare[step] = {chosen::spare_risk * world.of_drawn[step].risk,
-                                    chosen::spare_risk * world.of_drawn[step].worth_if};
+        }
+        part_draws(world);
+    }
+}
+
+// The safest draws come first. The parts have about the same share of the draws.
+void Outlook::part_draws(Prospect& world) const {
+    StaticVector<Tile, kind_count> order;
+    for (const Kind kind : all_kinds()) {
+        if (left[kind] > 0) order.push_back(Tile{kind});
+    }
+    const auto& later = world.discarding[std::min(chosen::fold_order_turn, steps)];
+    std::ranges::stable_sort(order, {}, [&](Tile tile) { return later[tile.kind().index()].risk; });
+    for (std::size_t step = 0; step <= steps; ++step) {
+        auto& parts = world.drawn_parts[step];
+        parts = {};
+        float safer = 0;
+        for (const Tile tile : order) {
+            const float share = drawn(tile.kind(), left[tile.kind()]);
+            const float place = (safer + share / 2) * static_cast<float>(parts.size());
+            parts[std::min(static_cast<std::size_t>(place), parts.size() - 1)].add(
+                share, world.discarding[step][tile.kind().index()]);
+            safer += share;
         }
     }
 }

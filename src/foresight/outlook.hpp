@@ -4,6 +4,8 @@
 // risk         the chance that a discard is ronned
 // worth_if     the sum, over the seats that may ron it, of the chance times the worth after the
 //              ron. A discard with a future of worth v is worth  worth_if + (1 − risk) × v
+// go_around    how much of one there is after a step: less than 1 after another seat's open tile, and
+//              where the wall ends
 // others_win   the chance that others win in the go-around after a step, by tsumo or off each other
 // others_worth the mean worth after such a win
 // cost         a few microseconds, once for a decision
@@ -14,6 +16,7 @@
 #include "foresight/shapes.hpp"
 #include "foresight/world.hpp"
 
+#include <algorithm>
 #include <jantaku/hand/meld.hpp>
 #include <vector>
 
@@ -26,25 +29,58 @@ struct Discarding {
     [[nodiscard]] float then(float future) const { return worth_if + (1 - risk) * future; }
 };
 
+// A part of the tiles that may be drawn, of like danger: their chance, and the sums of their risks and
+// worths, each times its chance.
+struct DrawnPart {
+    float chance = 0;
+    Discarding sum;
+
+    void add(float chance_of_one, const Discarding& one) {
+        chance += chance_of_one;
+        sum.risk += chance_of_one * one.risk;
+        sum.worth_if += chance_of_one * one.worth_if;
+    }
+};
+
 // The rest of the kyoku in one world.
 struct Prospect {
     std::array<std::array<Discarding, kind_count>, max_steps> discarding{};
     std::array<Discarding, max_steps> of_drawn{}; // of the tile that was drawn, whatever it is
-    std::array<Discarding, max_steps> of_spare{}; // of one of several that the hand can spare
+    std::array<std::array<DrawnPart, 6>, max_steps> drawn_parts{};
     Steps others_win{};
     Steps others_worth{};
     float draw_tenpai = 0; // worth of an exhaustive draw
     float draw_noten = 0;
+
+    // The worth of a step at which the hand discards the tile that it has drawn, or folds if the tile is
+    // too dangerous. future: after such a discard. fold: before the discard. choice: a factor for the
+    // risk, below 1 if the hand chooses among several tiles.
+    [[nodiscard]] float
+    push_or_fold(std::size_t step, float future, float fold, float choice = 1) const {
+        float worth = 0;
+        for (const auto& [chance, sum] : drawn_parts[step]) {
+            const float push = choice * sum.worth_if + (chance - choice * sum.risk) * future;
+            worth += std::max(chance * fold, push);
+        }
+        return worth;
+    }
 };
+
+// The draws that are left to a seat, and the parts of a go-around before the first and after the last
+// of them.
+struct DrawsLeft {
+    std::size_t own = 0;
+    float before_first = 1;
+    float after_last = 0;
+};
+// until: the seat's next draw is this many draws from now.
+[[nodiscard]] DrawsLeft draws_left(const Public& table, std::size_t until);
 
 class Outlook {
   public:
-    // own_draws: how many draws the seat still has. first_round: the part of a go-around until the
-    // first of them.
     Outlook(const SeatView& view,
-            const Counts& left,
-            std::size_t own_draws,
-            float first_round = 1,
+            const Counts& unseen_tiles,
+            const DrawsLeft& draws,
             const Ideas& ideas = {});
 
     Ideas ideas;
@@ -53,6 +89,7 @@ class Outlook {
     float unseen = 0; // how many tiles these are
     OpponentReadings others;
     ByWorld<Prospect> in;
+    Steps go_around{};
     Steps alarm{};   // the chance that the calm world ends in the go-around after a step
     float stick = 0; // cost of a riichi that does not win
     float abort = 0; // worth of an abortive draw now
@@ -89,6 +126,7 @@ class Outlook {
     void read_calls();
     void read_alarms();
     void read_discards();
+    void part_draws(Prospect& world) const;
     void read_others_wins();
     void read_exhaustive_draws();
     // As `discarded`, of this one of `others`.

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <jantaku/scoring/payment.hpp>
+#include <jantaku/table/win_check.hpp>
 
 namespace jantaku::foresight {
 
@@ -23,6 +25,25 @@ constexpr std::array<Sample, 5> samples{{{-2.856970F, 0.011257F},
                                          {2.856970F, 0.011257F}}};
 
 } // namespace
+
+PerSeat<int>
+points_after_win(const Public& table, Seat winner, std::optional<Seat> discarder, int base) {
+    Score score;
+    score.base = base;
+    const PerSeat<int> paid = payment(table.rules, score, payers_of(table, winner, discarder));
+    PerSeat<int> points = table.points;
+    for (const Seat seat : seats(points.size()))
+        points[seat] += paid[seat];
+    points[winner] += table.kyotaku * stick_points;
+    return points;
+}
+
+Outcome outcome_of_win(const Public& table, Seat winner) {
+    Outcome outcome;
+    outcome.won = PerSeat<bool>(table.players());
+    outcome.won[winner] = true;
+    return outcome;
+}
 
 Placement::Placement(const Public& table, Seat seat, const Ideas& ideas)
     : table_{table}, seat_{seat}, points_alone_{!ideas.has(Idea::placement)} {

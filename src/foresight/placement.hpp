@@ -10,6 +10,7 @@
 #include "foresight/ideas.hpp"
 
 #include <jantaku/table/game.hpp>
+#include <optional>
 
 namespace jantaku::foresight {
 
@@ -29,5 +30,10 @@ class Placement {
     bool points_alone_;
     std::array<float, max_players> bonus_{}; // by rank
 };
+
+// base: of the win, before the payers' shares (Score::base). discarder: of a ron.
+[[nodiscard]] PerSeat<int>
+points_after_win(const Public& table, Seat winner, std::optional<Seat> discarder, int base);
+[[nodiscard]] Outcome outcome_of_win(const Public& table, Seat winner);
 
 } // namespace jantaku::foresight

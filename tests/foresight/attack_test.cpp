@@ -14,7 +14,7 @@ namespace {
 // The worth of standing with 13 of the tiles, after discarding the last one.
 struct Standing {
     explicit Standing(std::string_view tiles, std::size_t draws = 12)
-        : view{bot_test::turn_with(tiles)}, outlook{view, advice::unseen(view), draws},
+        : view{bot_test::turn_with(tiles)}, outlook{view, advice::unseen(view), {.own = draws}},
           fold{view.mine.hand.counts(), outlook}, attack{view, outlook, fold.from()} {
         stand.counts = view.mine.hand.counts();
         --stand.counts[view.mine.hand.drawn()->kind()];

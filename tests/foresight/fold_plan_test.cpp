@@ -25,7 +25,7 @@ SeatView against_riichi(std::string_view tiles) {
 
 float worth_of_folding(std::string_view tiles) {
     const SeatView view = against_riichi(tiles);
-    const Outlook outlook{view, advice::unseen(view), 10};
+    const Outlook outlook{view, advice::unseen(view), {.own = 10}};
     return FoldPlan{view.mine.hand.counts(), outlook}.from()[World::calm][0];
 }
 
@@ -37,7 +37,7 @@ TEST_CASE("fold plan: safe tiles make folding cheap", "[foresight]") {
 
 TEST_CASE("fold plan: after discarding a safe tile, a seat has one safe tile less", "[foresight]") {
     const SeatView view = against_riichi("234678m2346p346s5p");
-    const Outlook outlook{view, advice::unseen(view), 10};
+    const Outlook outlook{view, advice::unseen(view), {.own = 10}};
     const FoldPlan plan{view.mine.hand.counts(), outlook};
     CHECK(plan.after("5p"_k) < plan.after("6p"_k));
     const auto& now = outlook.in[World::calm].discarding[0];

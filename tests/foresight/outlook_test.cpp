@@ -20,7 +20,7 @@ SeatView turn() {
 }
 
 Outlook outlook_of(const SeatView& view, std::size_t draws = 12) {
-    return {view, advice::unseen(view), draws};
+    return {view, advice::unseen(view), {.own = draws}};
 }
 
 const Prospect& calm(const Outlook& outlook) {
@@ -111,6 +111,58 @@ TEST_CASE("outlook: a riichi that may come makes all discards dangerous and othe
     for (const Seat seat : seats(4))
         if (seat != view.seat) view.table.seats[seat].riichi = Riichi::accepted;
     CHECK(outlook_of(view).alarm[0] == 0);
+}
+
+TEST_CASE("outlook: the wall ends between two turns of a seat", "[foresight]") {
+    Public table = turn().table;
+    const auto left = [&](int live, std::size_t until) {
+        table.live_tiles = live;
+        return foresight::draws_left(table, until);
+    };
+    // After an own discard, the fourth draw is the seat's own.
+    CHECK(left(70, 4).own == 17);
+    CHECK(left(70, 4).before_first == 1);
+    CHECK(std::abs(left(70, 4).after_last - 2 / 3.0F) < 1e-6F);
+    CHECK(left(68, 4).after_last == 0);
+    CHECK(left(2, 4).own == 0);
+    CHECK(std::abs(left(2, 4).before_first - 2 / 3.0F) < 1e-6F);
+    // After another seat's discard it comes sooner.
+    CHECK(left(70, 1).own == 18);
+    CHECK(left(70, 1).before_first == 0);
+    CHECK(left(70, 1).after_last == left(69, 4).after_last);
+
+    const SeatView view = turn();
+    const auto others_win = [&](float after_last) {
+        const Outlook outlook{view, advice::unseen(view), {.own = 5, .after_last = after_last}};
+        return calm(outlook).others_win[5];
+    };
+    CHECK(others_win(0) == 0);
+    CHECK(others_win(1) > 0);
+    CHECK(std::abs(others_win(0.5F) - others_win(1) / 2) < 1e-6F);
+}
+
+TEST_CASE("outlook: a seat that sees its drawn tile before it decides does not lose by that",
+          "[foresight]") {
+    SeatView view = turn();
+    view.table.seats[Seat{2}].riichi = Riichi::accepted;
+    const Outlook outlook = outlook_of(view);
+    for (const Prospect& world : outlook.in.of) {
+        for (std::size_t step = 0; step <= outlook.steps; ++step) {
+            const float fold = world.draw_noten;
+            for (const float future : {fold - 5, fold, fold + 5, fold + 20}) {
+                const float blind = std::max(fold, world.of_drawn[step].then(future));
+                CHECK(world.push_or_fold(step, future, fold) > blind - 1e-3F);
+            }
+            const float sure = world.push_or_fold(step, fold + 20, -1000);
+            CHECK(std::abs(sure - world.of_drawn[step].then(fold + 20)) < 1e-2F);
+        }
+    }
+    // A hand that is worth little more than a fold throws safe tiles only.
+    const Prospect& now = calm(outlook);
+    const float fold = now.draw_noten;
+    const float future = fold + 0.5F;
+    CHECK(now.of_drawn[1].then(future) < fold);
+    CHECK(now.push_or_fold(1, future, fold) > fold + 0.05F);
 }
 
 TEST_CASE("outlook: a seat in riichi discards a wait more often than one that looks, most of all a "

@@ -87,7 +87,7 @@ class Reading {
             return true;
         });
         const SeatView view = game_.view(seat);
-        const foresight::Outlook outlook{view, advice::unseen(view), foresight::max_steps};
+        const foresight::Outlook outlook{view, advice::unseen(view), {.own = foresight::max_steps}};
         for (std::size_t i = 0; i < ahead.size(); ++i)
             winning_.push_back({.to = seat,
                                 .at = now + ahead[i],

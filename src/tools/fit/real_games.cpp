@@ -49,7 +49,7 @@ void add_turn(const Game& game, RealGames& games) {
         if (seat != view.seat && !game.table.seats[seat].out)
             waited = waited | ron_waits(game, seat);
     }
-    const foresight::Outlook outlook{view, advice::unseen(view), 0};
+    const foresight::Outlook outlook{view, advice::unseen(view), {}};
     for (const Kind kind : all_kinds()) {
         if (view.mine.hand.count(kind) == 0) continue;
         games.tiles.push_back({.risk = outlook.discarding(kind).risk,
