@@ -201,9 +201,7 @@ Line Attack::line_anew(const Stand& stand, const Route& route, Look look) {
 }
 
 // Others may win before the seat draws, and somebody may declare riichi.
-ByWorld<float>
-Attack::before(std::size_t next_step, ByWorld<float> next, const Between& between) const {
-    const std::size_t step = next_step - 1;
+ByWorld<float> Attack::after(std::size_t step, ByWorld<float> next, const Between& between) const {
     const float alarm = between.alarm * outlook_.alarm[step];
     next[World::calm] = (1 - alarm) * next[World::calm] + alarm * next[World::alarm];
     ByWorld<float> worth;

@@ -176,9 +176,17 @@ class Attack {
     // draws for the step; the line is known from there on.
     template <class At>
     [[nodiscard]] Line backwards(const ByWorld<float>& end, const Between& between, At at) const;
-    // The worth after a step, from that of each world when the seat draws for the next one.
+    // The worth after a step, from that of each world when the seat draws for the next one, or at the
+    // end.
     [[nodiscard]] ByWorld<float>
-    before(std::size_t next_step, ByWorld<float> next, const Between& between) const;
+    after(std::size_t step, ByWorld<float> next, const Between& between) const;
+    // The worth of a step at which the hand discards or folds, from its line after that. choice: as in
+    // Prospect::push_or_fold.
+    [[nodiscard]] float
+    push_or_fold(World world, std::size_t step, const Line& future, float choice = 1) const {
+        return outlook_.in[world].push_or_fold(step, future[world][step], fold_from_[world][step],
+                                               choice);
+    }
 
     const SeatView& view_;
     Outlook& outlook_;
@@ -201,12 +209,12 @@ Line Attack::backwards(const ByWorld<float>& end, const Between& between, At at)
         for (const World world : worlds)
             line[world][step] = worth[world];
     };
-    set(outlook_.steps, before(outlook_.steps + 1, end, between));
+    set(outlook_.steps, after(outlook_.steps, end, between));
     for (std::size_t step = outlook_.steps; step > 0; --step) {
         ByWorld<float> next;
         for (const World world : worlds)
             next[world] = at(world, step, line);
-        set(step - 1, before(step, next, between));
+        set(step - 1, after(step - 1, next, between));
     }
     return line;
 }

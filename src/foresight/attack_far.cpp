@@ -41,9 +41,7 @@ Line Attack::typical_tenpai(float win) const {
     const Rons rons{.chance = ron, .worth = ron * win};
     return backwards(outlook_.of_each(&Prospect::draw_tenpai), {.rons = {{rons, rons}}},
                      [&](World world, std::size_t step, const Line& line) {
-                         const float useless = outlook_.in[world].push_or_fold(
-                             step, line[world][step], fold_from_[world][step]);
-                         return tsumo * win + (1 - tsumo) * useless;
+                         return tsumo * win + (1 - tsumo) * push_or_fold(world, step, line);
                      });
 }
 
@@ -51,9 +49,7 @@ Line Attack::typical_before(const Line& nearer, float chance) const {
     return backwards(outlook_.of_each(&Prospect::draw_noten), {},
                      [&](World world, std::size_t step, const Line& line) {
                          const auto discarded = [&](const Line& future) {
-                             return outlook_.in[world].push_or_fold(step, future[world][step],
-                                                                    fold_from_[world][step],
-                                                                    chosen::spare_risk);
+                             return push_or_fold(world, step, future, chosen::spare_risk);
                          };
                          return chance * discarded(nearer) + (1 - chance) * discarded(line);
                      });

@@ -148,8 +148,7 @@ Line Attack::nearer(const Stand& stand, const Route& route, int distance, Look l
     return backwards(
         outlook_.of_each(&Prospect::draw_noten), {},
         [&](World world, std::size_t step, const Line& line) {
-            const float useless = outlook_.in[world].push_or_fold(
-                step, line[world][step], fold_from_[world][step], chosen::spare_risk);
+            const float useless = push_or_fold(world, step, line, chosen::spare_risk);
             const float own_draw = draws.worth[world][step] + (1 - draws.chance) * useless;
             const float called = calls.chance[world][step];
             return std::max(calls.worth[world][step], called * own_draw) + (1 - called) * own_draw;

@@ -159,10 +159,8 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
                           .worth_if = chosen::risk_after_riichi * drawn.worth_if};
     };
     lines.dama = backwards(end, silent, [&](World world, std::size_t step, const Line& line) {
-        const float next = line[world][step];
-        const float useless =
-            is_riichi ? of_drawn(world, step).then(next)
-                      : outlook_.in[world].push_or_fold(step, next, fold_from_[world][step]);
+        const float useless = is_riichi ? of_drawn(world, step).then(line[world][step])
+                                        : push_or_fold(world, step, line);
         return dama.tsumo.worth + share * better_waits.worth[world][step] +
                (1 - dama.tsumo.chance - better) * useless;
     });
@@ -188,7 +186,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
         ByWorld<float> next;
         for (const World world : worlds)
             next[world] = at(riichi.tsumo.first_worth, world, step, later);
-        const ByWorld<float> first = before(step, next, declared);
+        const ByWorld<float> first = after(step - 1, next, declared);
         for (const World world : worlds)
             lines.riichi[world][step - 1] = first[world];
     }

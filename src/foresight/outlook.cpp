@@ -7,6 +7,7 @@
 #include "table/outcome.hpp"
 
 #include <algorithm>
+#include <jantaku/scoring/payment.hpp>
 
 namespace jantaku::foresight {
 
@@ -50,10 +51,9 @@ Outlook::Outlook(const SeatView& view,
     read_draws_of_kinds();
     read_alarms();
     read_calls();
-    for (auto& parts : in[World::calm].drawn_parts)
-        parts[0].chance = 1;
-    in[World::alarm].drawn_parts = in[World::calm].drawn_parts;
     if (ideas.has(Idea::danger)) read_discards();
+    for (Prospect& world : in.of)
+        read_drawn_parts(world);
     if (ideas.has(Idea::others)) read_others_wins();
     for (std::size_t step = 0; step <= steps; ++step) {
         for (const World world : worlds)
@@ -194,12 +194,11 @@ void Outlook::read_discards() {
                 world.of_drawn[step].worth_if += share * discard.worth_if;
             }
         }
-        part_draws(world);
     }
 }
 
 // The safest draws come first. The parts have about the same share of the draws.
-void Outlook::part_draws(Prospect& world) const {
+void Outlook::read_drawn_parts(Prospect& world) const {
     StaticVector<Tile, kind_count> order;
     for (const Kind kind : all_kinds()) {
         if (left[kind] > 0) order.push_back(Tile{kind});
@@ -208,7 +207,6 @@ void Outlook::part_draws(Prospect& world) const {
     std::ranges::stable_sort(order, {}, [&](Tile tile) { return later[tile.kind().index()].risk; });
     for (std::size_t step = 0; step <= steps; ++step) {
         auto& parts = world.drawn_parts[step];
-        parts = {};
         float safer = 0;
         for (const Tile tile : order) {
             const float share = drawn(tile.kind(), left[tile.kind()]);

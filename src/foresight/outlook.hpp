@@ -42,11 +42,14 @@ struct DrawnPart {
     }
 };
 
+inline constexpr std::size_t drawn_part_count = 6;
+
 // The rest of the kyoku in one world.
 struct Prospect {
     std::array<std::array<Discarding, kind_count>, max_steps> discarding{};
     std::array<Discarding, max_steps> of_drawn{}; // of the tile that was drawn, whatever it is
-    std::array<std::array<DrawnPart, 6>, max_steps> drawn_parts{};
+    std::array<std::array<DrawnPart, drawn_part_count>, max_steps>
+        drawn_parts{}; // the safest first
     Steps others_win{};
     Steps others_worth{};
     float draw_tenpai = 0; // worth of an exhaustive draw
@@ -126,7 +129,7 @@ class Outlook {
     void read_calls();
     void read_alarms();
     void read_discards();
-    void part_draws(Prospect& world) const;
+    void read_drawn_parts(Prospect& world) const;
     void read_others_wins();
     void read_exhaustive_draws();
     // As `discarded`, of this one of `others`.
