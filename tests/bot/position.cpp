@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <jantaku/table/legal.hpp>
 
 namespace jantaku::bot_test {
@@ -45,6 +48,19 @@ std::vector<Position> read_positions(std::istream& in) {
         }
     }
     return positions;
+}
+
+std::vector<Position> all_positions() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& file : std::filesystem::directory_iterator{JANTAKU_TEST_DATA "/positions"})
+        files.push_back(file.path());
+    std::ranges::sort(files);
+    std::vector<Position> all;
+    for (const auto& path : files) {
+        std::ifstream file{path};
+        std::ranges::move(read_positions(file), std::back_inserter(all));
+    }
+    return all;
 }
 
 } // namespace jantaku::bot_test

@@ -1,6 +1,6 @@
 // Positions: the answer of each level in positions where a strong player has no doubt.
 //
-// asked     tests/data/positions.txt
+// asked     tests/data/positions
 // answers   tests/data/positions.answers, one line a position; an answer in brackets is a wrong one
 // update    JANTAKU_UPDATE=1 writes the answers anew; review the difference
 #include "study/action_names.hpp"
@@ -10,7 +10,6 @@
 #include "tests/support/golden.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 #include <jantaku/bot/bot.hpp>
 #include <map>
@@ -22,12 +21,6 @@ namespace jantaku::positions_test {
 using namespace jantaku::bot_test;
 
 namespace {
-
-std::vector<Position> all_positions() {
-    std::ifstream file{JANTAKU_TEST_DATA "/positions.txt"};
-    REQUIRE(file.good());
-    return read_positions(file);
-}
 
 Action answer_of(std::string_view level, const Position& position) {
     return choose(level, position.view, position.actions, 1);
@@ -62,7 +55,7 @@ TEST_CASE("positions: hard gives the answer that is beyond doubt", "[bot]") {
 
 TEST_CASE("positions: every level answers as the table of answers says", "[bot]") {
     std::string table =
-        "# What each level answers in positions.txt; in brackets where it is wrong.\n";
+        "# What each level answers in tests/data/positions; in brackets where it is wrong.\n";
     std::map<std::string_view, std::size_t> hits;
     const auto add = [&](const std::string& name, auto&& cell) {
         std::string line = name;

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fstream>
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/legal.hpp>
 #include <sstream>
@@ -25,8 +24,7 @@ using review::Review;
 namespace {
 
 Position position(std::string_view name) {
-    std::ifstream file{JANTAKU_TEST_DATA "/positions.txt"};
-    const auto all = bot_test::read_positions(file);
+    const auto all = bot_test::all_positions();
     const auto found = std::ranges::find(all, name, &Position::name);
     REQUIRE(found != all.end());
     return *found;
