@@ -144,13 +144,18 @@ float Attack::roughly(const Stand& stand) const {
 
 Tenpai Attack::tenpai(const Stand& stand, std::optional<Kind> thrown) {
     const Route closed{{.kind = GoalKind::any, .useful = in_play_, .deck = deck_}, false, 0};
-    return at_tenpai(stand, thrown, closed);
+    const Public& table = view_.table;
+    return at_tenpai(stand, thrown, closed,
+                     table.uninterrupted && table.seats[view_.seat].river.empty());
 }
 
-Tenpai Attack::at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route& route) {
+Tenpai Attack::at_tenpai(const Stand& stand,
+                         std::optional<Kind> thrown,
+                         const Route& route,
+                         bool is_double_riichi) {
     const KindSet before = furiten_;
     if (thrown) furiten_.add(*thrown);
-    const Tenpai lines = tenpai_lines(stand, route, Look::improving);
+    const Tenpai lines = tenpai_lines(stand, route, Look::improving, is_double_riichi);
     furiten_ = before;
     return lines;
 }
@@ -194,7 +199,7 @@ Line Attack::line_anew(const Stand& stand, const Route& route, Look look) {
     if (distance >= chosen::far_away || (distance > 0 && looked_at_ > most))
         return far(stand, route, distance);
     if (distance > 0) return nearer(stand, route, distance, look);
-    const Tenpai lines = tenpai_lines(stand, route, look);
+    const Tenpai lines = tenpai_lines(stand, route, look, false);
     Line line = lines.dama;
     if (lines.may_riichi) raise(line, lines.riichi, outlook_.steps);
     return line;

@@ -43,7 +43,7 @@ class Attack {
     // The worth of any hand now, by typical hands alone. It can only be compared with other results
     // of this function.
     [[nodiscard]] float roughly(const Stand& stand) const;
-    // stand: tenpai by shape.
+    // stand: tenpai by shape. The riichi of step 0 is a double riichi in an uninterrupted first turn.
     [[nodiscard]] Tenpai tenpai(const Stand& stand, std::optional<Kind> thrown);
     // The worth of a hand that draws now, before its discard of step 0.
     [[nodiscard]] float draws(const Stand& stand);
@@ -153,12 +153,16 @@ class Attack {
     [[nodiscard]] Line typical_tenpai(float win) const;
     // The line of a hand that comes to the line `nearer` with this chance in each turn.
     [[nodiscard]] Line typical_before(const Line& nearer, float chance) const;
-    Tenpai at_tenpai(const Stand& stand, std::optional<Kind> thrown, const Route& route);
-    Tenpai tenpai_lines(const Stand& stand, const Route& route, Look look);
+    Tenpai at_tenpai(const Stand& stand,
+                     std::optional<Kind> thrown,
+                     const Route& route,
+                     bool is_double_riichi = false);
+    Tenpai tenpai_lines(const Stand& stand, const Route& route, Look look, bool is_double_riichi);
     struct Wins;
     struct WaysToWin;
     struct BothWays;
-    [[nodiscard]] BothWays ways_to_win(const Stand& stand, KindSet waiting, bool may_riichi);
+    [[nodiscard]] BothWays
+    ways_to_win(const Stand& stand, KindSet waiting, bool may_riichi, bool is_double_riichi);
 
     // Own wins by ron in each go-around: their chance, and the sum of their worths, each times its chance.
     struct Rons {

@@ -53,10 +53,12 @@ struct Attack::BothWays {
     WaysToWin riichi;
 };
 
-Attack::BothWays Attack::ways_to_win(const Stand& stand, KindSet waiting, bool may_riichi) {
+Attack::BothWays
+Attack::ways_to_win(const Stand& stand, KindSet waiting, bool may_riichi, bool is_double_riichi) {
     const Rules& rules = view_.table.rules;
     const bool furiten = !(waiting & furiten_).empty();
     const bool is_riichi = view_.table.in_riichi(view_.seat);
+    const bool is_double = is_double_riichi || view_.table.seats[view_.seat].double_riichi;
     Win win = win_;
     win.melds = stand.melds;
     for (const Kind kind : all_kinds()) {
@@ -85,7 +87,8 @@ Attack::BothWays Attack::ways_to_win(const Stand& stand, KindSet waiting, bool m
         win.concealed.push_back(win.tile);
         const auto value = [&](WinBy by, bool with_riichi) {
             win.by = by;
-            win.flags.riichi = with_riichi;
+            win.flags.riichi = with_riichi && !is_double;
+            win.flags.double_riichi = with_riichi && is_double;
             return value_of(rules, win);
         };
         const auto worth = [&](const Value& won, int more, WinBy by) {
@@ -124,7 +127,8 @@ Attack::BothWays Attack::ways_to_win(const Stand& stand, KindSet waiting, bool m
     return ways;
 }
 
-Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
+Tenpai
+Attack::tenpai_lines(const Stand& stand, const Route& route, Look look, bool is_double_riichi) {
     const std::size_t steps = outlook_.steps;
     const Rules& rules = view_.table.rules;
     const KindSet waiting = waits(stand.counts, stand.melds.size()) & in_play_;
@@ -132,7 +136,7 @@ Tenpai Attack::tenpai_lines(const Stand& stand, const Route& route, Look look) {
     const bool may_riichi =
         is_menzen(stand.melds) && !is_riichi &&
         (rules.riichi_min_points < 0 || view_.table.points[view_.seat] >= rules.riichi_min_points);
-    const BothWays ways = ways_to_win(stand, waiting, may_riichi);
+    const BothWays ways = ways_to_win(stand, waiting, may_riichi, is_double_riichi);
     const WaysToWin& dama = ways.dama;
     const WaysToWin& riichi = ways.riichi;
 

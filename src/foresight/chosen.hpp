@@ -102,4 +102,13 @@ inline constexpr float unknown_a_fold = 0.2F;
 // Worth that a folding hand loses by a kan, which gives everybody a dora.
 inline constexpr float kan_of_a_fold = 0.2F;
 
+// ---- nagashi mangan -----------------------------------------------------------------------------
+
+// Chance that a discarded end or honour is called.
+inline constexpr float nagashi_called = 0.04F;
+// Chance that another seat with a river of ends and honours alone discards one more.
+inline constexpr float nagashi_goes_on = 0.6F;
+// A smaller chance of another seat's nagashi does not count.
+inline constexpr float least_nagashi = 0.01F;
+
 } // namespace jantaku::foresight::chosen

@@ -7,6 +7,7 @@
 #include "foresight/attack.hpp"
 #include "foresight/chosen.hpp"
 #include "foresight/fold_plan.hpp"
+#include "foresight/nagashi_plan.hpp"
 #include "foresight/outlook.hpp"
 #include "table/after_kyoku.hpp"
 
@@ -55,7 +56,8 @@ class Turn {
   public:
     Turn(const SeatView& view, const Counts& left, const Ideas& ideas)
         : view_{view}, outlook_{view, left, draws_left(view.table, view.table.playing()), ideas},
-          fold_{view.mine.hand.counts(), outlook_}, attack_{view, outlook_, fold_.from()} {
+          fold_{view.mine.hand.counts(), outlook_}, nagashi_{view, outlook_, fold_.from()},
+          attack_{view, outlook_, fold_.from()} {
         int nearest = advice::hopeless;
         const Stand drawn = stand_of(view);
         for (const Kind kind : all_kinds()) {
@@ -80,7 +82,7 @@ class Turn {
         if (nearest_ >= chosen::use_matters_away && is_quiet_ && outlook_.ideas.has(Idea::use)) {
             judged.push -= chosen::use_of_a_tile * static_cast<float>(use_of(kind));
         }
-        judged.fold = now.then(fold_.after(kind));
+        judged.fold = now.then(given_up(kind));
         judged.worth = std::max(judged.push, judged.fold);
         return judged;
     }
@@ -120,6 +122,7 @@ class Turn {
     }
 
     [[nodiscard]] Judged kan(const Action& action) {
+        if (ends_kyoku_by_kan()) return {.action = action, .worth = outlook_.abort};
         Stand stand = stand_of(view_);
         const Kind kind = action.tile.kind();
         if (action.kind == ActionKind::ankan) {
@@ -146,13 +149,26 @@ class Turn {
     [[nodiscard]] Outlook& outlook() { return outlook_; }
 
   private:
+    // Whether a kan now is the fourth of several seats, or a fifth one.
+    [[nodiscard]] bool ends_kyoku_by_kan() const {
+        const Public& table = view_.table;
+        if (!table.rules.abort_suukan || table.kans + 1 < max_kans) return false;
+        const auto own = std::ranges::count_if(table.seats[view_.seat].melds, &Meld::is_kan);
+        return table.kans == max_kans || own + 1 < max_kans;
+    }
+
+    // The worth after this discard when the hand is given up.
+    [[nodiscard]] float given_up(Kind thrown) const {
+        return std::max(fold_.after(thrown), nagashi_.after(thrown));
+    }
+
     // The worth of the best discard when the hand is given up now.
     [[nodiscard]] float folded() const {
         float best = out_of_question;
         for (const Kind kind : all_kinds()) {
             if (view_.mine.hand.count(kind) == 0) continue;
             const Discarding& now = outlook_.discarding(kind);
-            best = std::max(best, now.then(fold_.after(kind)));
+            best = std::max(best, now.then(given_up(kind)));
         }
         return best;
     }
@@ -178,6 +194,7 @@ class Turn {
     const SeatView& view_;
     Outlook outlook_;
     FoldPlan fold_;
+    NagashiPlan nagashi_;
     Attack attack_;
     int nearest_ = 0;
     bool is_quiet_ = true;
@@ -229,7 +246,7 @@ Judged judge_pass(const SeatView& offered, const Action& action, const Ideas& id
     Judged judged{.action = action};
     judged.push =
         attack.best(stand_of(view), std::nullopt)[World::calm][0] + ideas.character().push;
-    judged.fold = fold.waiting();
+    judged.fold = std::max(fold.waiting(), NagashiPlan{view, outlook, fold.from()}.waiting());
     judged.worth = std::max(judged.push, judged.fold);
     return judged;
 }

@@ -61,6 +61,7 @@ Outlook::Outlook(const SeatView& view,
         alarm[step] *= go_around[step];
     }
     read_exhaustive_draws();
+    read_nagashi();
 }
 
 // The draws that count come after the discard that is due.
@@ -260,6 +261,16 @@ void Outlook::read_others_wins() {
     }
 }
 
+ByWorld<float> Outlook::after_others(std::size_t step, ByWorld<float> next) const {
+    next[World::calm] = (1 - alarm[step]) * next[World::calm] + alarm[step] * next[World::alarm];
+    for (const World world : worlds) {
+        const Prospect& here = in[world];
+        const float win = here.others_win[step];
+        next[world] = win * here.others_worth[step] + (1 - win) * next[world];
+    }
+    return next;
+}
+
 void Outlook::read_exhaustive_draws() {
     PerSeat<int> points = table_.points;
     const Outcome aborted{
@@ -303,6 +314,58 @@ void Outlook::read_exhaustive_draws() {
     const float before = placement_.worth(points, table_.kyotaku, drawn);
     points[seat_] -= stick_points;
     stick = std::max(before - placement_.worth(points, table_.kyotaku + 1, drawn), 0.0F);
+}
+
+// is_tenpai: the viewer is.
+float Outlook::worth_of_nagashi(Seat seat, bool is_tenpai) {
+    PerSeat<bool> nagashi(table_.players());
+    nagashi[seat] = true;
+    const NagashiPayments payments = nagashi_payments(table_, nagashi);
+    PerSeat<int> points = table_.points;
+    for (const Seat each : seats(points.size()))
+        points[each] += payments.deltas[each];
+    const auto worth_if = [&](bool dealer_tenpai) {
+        Outcome outcome{.won = PerSeat<bool>(table_.players()),
+                        .draw = DrawKind::exhaustive,
+                        .dealer_tenpai = dealer_tenpai};
+        outcome.won[seat] = table_.rules.nagashi == Nagashi::as_win;
+        return placement_.worth(points, table_.kyotaku - payments.kyotaku, outcome);
+    };
+    const auto dealer = std::ranges::find(others, table_.dealer, &OpponentReading::seat);
+    if (dealer == others.end()) return worth_if(is_tenpai);
+    return dealer->tenpai * worth_if(true) + (1 - dealer->tenpai) * worth_if(false);
+}
+
+// Only the likeliest nagashi of others counts.
+void Outlook::read_nagashi() {
+    const Rules& rules = table_.rules;
+    if (is_nagashi(rules, table_.seats[seat_])) {
+        for (Prospect& world : in.of)
+            world.draw_nagashi = worth_of_nagashi(seat_, false);
+    }
+    const auto players = table_.players();
+    float likeliest = 0;
+    Seat seat{0};
+    for (const OpponentReading& other : others) {
+        if (!is_nagashi(rules, table_.seats[other.seat])) continue;
+        const std::size_t steps_away = distance(table_.turn, other.seat, players);
+        const std::size_t until = steps_away == 0 ? players : steps_away;
+        float chance = 1;
+        for (std::size_t n = 0; n < draws_left(table_, until).own; ++n)
+            chance *= chosen::nagashi_goes_on;
+        if (chance > likeliest) {
+            likeliest = chance;
+            seat = other.seat;
+        }
+    }
+    if (likeliest <= chosen::least_nagashi) return;
+    for (const bool is_tenpai : {false, true}) {
+        const float worth = worth_of_nagashi(seat, is_tenpai);
+        for (Prospect& world : in.of) {
+            float& draw = is_tenpai ? world.draw_tenpai : world.draw_noten;
+            draw = likeliest * worth + (1 - likeliest) * draw;
+        }
+    }
 }
 
 } // namespace jantaku::foresight

@@ -54,6 +54,7 @@ struct Prospect {
     Steps others_worth{};
     float draw_tenpai = 0; // worth of an exhaustive draw
     float draw_noten = 0;
+    float draw_nagashi = 0; // with the own nagashi mangan, if the river still allows it
 
     // The worth of a step at which the hand discards the tile that it has drawn, or folds if the tile is
     // too dangerous. future: after such a discard. fold: before the discard. choice: a factor for the
@@ -119,6 +120,10 @@ class Outlook {
         return {{in[World::calm].*number, in[World::alarm].*number}};
     }
 
+    // The worth after a step, from that of each world when the next one begins or the wall ends: others
+    // may win, and somebody may declare riichi.
+    [[nodiscard]] ByWorld<float> after_others(std::size_t step, ByWorld<float> next) const;
+
     // The worth of a win with this base before the payers' shares. A ron is averaged over the seats
     // that may deal in.
     [[nodiscard]] float win(int base, WinBy by);
@@ -132,6 +137,8 @@ class Outlook {
     void read_drawn_parts(Prospect& world) const;
     void read_others_wins();
     void read_exhaustive_draws();
+    void read_nagashi();
+    [[nodiscard]] float worth_of_nagashi(Seat seat, bool is_tenpai);
     // As `discarded`, of this one of `others`.
     [[nodiscard]] float discarded_by(std::size_t other, World world, float rate) const;
     // The chance that this one of `others` is the seat that has declared riichi in the world.

@@ -11,6 +11,7 @@ namespace jantaku::foresight {
 namespace {
 
 constexpr std::size_t early_discards = 6;
+constexpr std::size_t all_sets = 4;
 
 // The signs in the open part of a hand about its hidden part.
 class Signs {
@@ -152,6 +153,7 @@ Form single_form(Kind kind, bool makes_runs) {
 void list_shapes(const Public& table, Seat seat, const Counts& left, Shapes& shapes) {
     shapes.clear();
     const Signs signs{table, seat};
+    const bool is_one_tile = table.seats[seat].melds.size() == all_sets;
     const auto add = [&](Form form, Kind low, Kind high, Kind first, Kind second, float ways) {
         if (ways <= 0 || signs.is_furiten(first) || signs.is_furiten(second)) return;
         const bool is_run = low != high;
@@ -170,9 +172,10 @@ void list_shapes(const Public& table, Seat seat, const Counts& left, Shapes& sha
         if (!in_play.contains(kind)) continue;
         const bool makes_runs = !kind.is_jihai() && (runs_of_manzu || kind.suit() != Suit::manzu);
         const float n = count(kind);
-        add(pair_form(table, seat, kind, makes_runs), kind, kind, kind, kind, n * (n - 1) / 2);
+        if (!is_one_tile)
+            add(pair_form(table, seat, kind, makes_runs), kind, kind, kind, kind, n * (n - 1) / 2);
         add(single_form(kind, makes_runs), kind, kind, kind, kind, n);
-        if (!makes_runs) continue;
+        if (is_one_tile || !makes_runs) continue;
         const int rank = kind.rank();
         const auto at = [&](int r) { return Kind{kind.suit(), r}; };
         if (rank <= 8) {

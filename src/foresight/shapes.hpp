@@ -3,7 +3,8 @@
 // shape     two neighbours, a pair or a single tile, which wait for one kind or two
 // ways      how many combinations of tiles that the viewer does not see make the shape
 // marks     what else is known about the shape; each mark has a weight (fitted.hpp)
-// excluded  a shape that waits for a tile on which the hand is furiten
+// excluded  a shape that waits for a tile on which the hand is furiten, and after four melds all but a
+//           single tile
 // source    docs/bots.md#danger
 #pragma once
 

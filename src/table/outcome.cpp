@@ -75,44 +75,6 @@ Hora win_event(
     return hora;
 }
 
-bool is_nagashi(const Rules& rules, const SeatPublic& seat) {
-    if (rules.nagashi == Nagashi::off || seat.river.empty()) return false;
-    if (rules.nagashi_menzen && !is_menzen(seat.melds)) return false;
-    return std::ranges::all_of(seat.river, [](const RiverTile& tile) {
-        return tile.tile.kind().is_yaochuu() && !tile.called;
-    });
-}
-
-// docs/rules.md#nagashi-mangan
-void pay_nagashi(const Game& game, Ryukyoku& draw) {
-    const Public& table = game.table;
-    const Rules& rules = table.rules;
-    Score mangan;
-    mangan.base = mangan_base;
-    mangan.limit = Limit::mangan;
-    const bool as_win = rules.nagashi == Nagashi::as_win;
-    bool first = true;
-    // In turn order, beginning with the player who drew the last tile.
-    for (std::size_t steps = 0; steps < table.players(); ++steps) {
-        const Seat seat = after(table.turn, steps, table.players());
-        if (!draw.nagashi[seat]) continue;
-        if (!first && rules.nagashi_multiple == NagashiMultiple::nearest) {
-            draw.nagashi[seat] = false;
-            continue;
-        }
-        Payers payers = payers_of(table, seat);
-        if (!as_win || !first) payers.honba = 0;
-        const auto paid = payment(rules, mangan, payers);
-        for (const Seat payer : seats(table.players()))
-            draw.deltas[payer] += paid[payer];
-        if (as_win && first) {
-            draw.kyotaku = table.kyotaku;
-            draw.deltas[seat] += table.kyotaku * stick_points;
-        }
-        first = false;
-    }
-}
-
 } // namespace
 
 Hora tsumo_win(const Game& game, Seat winner) {
@@ -169,6 +131,45 @@ PerSeat<int> noten_payments(const Public& table, const PerSeat<bool>& is_tenpai)
     return deltas;
 }
 
+bool is_nagashi(const Rules& rules, const SeatPublic& seat) {
+    if (rules.nagashi == Nagashi::off || seat.river.empty()) return false;
+    if (rules.nagashi_menzen && !is_menzen(seat.melds)) return false;
+    return std::ranges::all_of(seat.river, [](const RiverTile& tile) {
+        return tile.tile.kind().is_yaochuu() && !tile.called;
+    });
+}
+
+// docs/rules.md#nagashi-mangan
+NagashiPayments nagashi_payments(const Public& table, const PerSeat<bool>& nagashi) {
+    const Rules& rules = table.rules;
+    Score mangan;
+    mangan.base = mangan_base;
+    mangan.limit = Limit::mangan;
+    const bool as_win = rules.nagashi == Nagashi::as_win;
+    NagashiPayments payments{.paid = nagashi, .deltas = PerSeat<int>(table.players())};
+    bool first = true;
+    // In turn order, beginning with the player who drew the last tile.
+    for (std::size_t steps = 0; steps < table.players(); ++steps) {
+        const Seat seat = after(table.turn, steps, table.players());
+        if (!payments.paid[seat]) continue;
+        if (!first && rules.nagashi_multiple == NagashiMultiple::nearest) {
+            payments.paid[seat] = false;
+            continue;
+        }
+        Payers payers = payers_of(table, seat);
+        if (!as_win || !first) payers.honba = 0;
+        const auto paid = payment(rules, mangan, payers);
+        for (const Seat payer : seats(table.players()))
+            payments.deltas[payer] += paid[payer];
+        if (as_win && first) {
+            payments.kyotaku = table.kyotaku;
+            payments.deltas[seat] += table.kyotaku * stick_points;
+        }
+        first = false;
+    }
+    return payments;
+}
+
 Ryukyoku exhaustive_draw(const Game& game) {
     const Public& table = game.table;
     const std::size_t players = table.players();
@@ -187,7 +188,10 @@ Ryukyoku exhaustive_draw(const Game& game) {
         draw.nagashi[seat] = is_nagashi(table.rules, table.seats[seat]);
     }
     if (std::ranges::any_of(draw.nagashi, [](bool yes) { return yes; })) {
-        pay_nagashi(game, draw);
+        const NagashiPayments payments = nagashi_payments(table, draw.nagashi);
+        draw.nagashi = payments.paid;
+        draw.deltas = payments.deltas;
+        draw.kyotaku = payments.kyotaku;
     } else {
         draw.deltas = noten_payments(table, draw.tenpai);
     }

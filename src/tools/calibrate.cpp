@@ -2,6 +2,7 @@
 #include "record/presets.hpp"
 #include "tile/join.hpp"
 #include "tools/arena/whole_games.hpp"
+#include "tools/calibrate/forks.hpp"
 #include "tools/calibrate/report.hpp"
 #include "tools/commands.hpp"
 #include "tools/fit/games.hpp"
@@ -28,17 +29,28 @@ struct CalibrateOptions {
     std::vector<std::string> players{std::string{judged_level}};
     std::vector<std::string> jsonl;
     bool both_halves = false;
+    bool forks = false;
     std::size_t jobs = 1;
 };
 
 struct Found {
     calibrate::CellsOfGame cells;
+    calibrate::Choices choices;
     calibrate::Readings readings;
 };
 
 Found look_at(const Events& game, const PerSeat<bool>& judged) {
-    return {.cells = calibrate::foreseen_in(game, judged),
-            .readings = calibrate::readings_in(game)};
+    Found found{.cells = {}, .choices = {}, .readings = calibrate::readings_in(game)};
+    const auto came = calibrate::what_came(game);
+    for (const Seat seat : seats(judged.size())) {
+        if (!judged[seat]) continue;
+        calibrate::ChoicesOfSeat choices{found.choices};
+        calibrate::each_judged_decision(game, seat, [&](const auto& decision) {
+            calibrate::see(found.cells, decision, came[decision.kyoku][seat]);
+            choices.see(decision);
+        });
+    }
+    return found;
 }
 
 std::vector<Found> look_at_played(const CalibrateOptions& options) {
@@ -75,17 +87,29 @@ std::vector<Found> look_at_recorded(const CalibrateOptions& options) {
     return found;
 }
 
+void run_forks(const CalibrateOptions& options) {
+    const Rules rules = Presets::built_in().find(options.preset)->rules;
+    const auto secrets = arena::secrets_of(options.seed, options.games);
+    std::vector<calibrate::ForksOfGame> found(options.games);
+    in_threads(options.games, options.jobs,
+               [&](std::size_t n) { found[n] = calibrate::forks_in(rules, secrets[n]); });
+    fmt::print("{} games\n\n{}", found.size(), calibrate::text_of(found));
+}
+
 void run(const CalibrateOptions& options) {
+    if (options.forks) return run_forks(options);
     const std::vector<Found> found =
         options.jsonl.empty() ? look_at_played(options) : look_at_recorded(options);
     calibrate::Cells cells;
+    calibrate::Choices choices;
     calibrate::Readings readings;
     for (const Found& game : found) {
         calibrate::add(cells, game.cells);
+        choices.add(game.choices);
         readings.add(game.readings);
     }
-    fmt::print("{} games\n\n{}\n{}", found.size(), calibrate::text_of(cells),
-               calibrate::text_of(readings));
+    fmt::print("{} games\n\n{}\n{}\n{}", found.size(), calibrate::text_of(cells),
+               calibrate::text_of(choices), calibrate::text_of(readings));
 }
 
 } // namespace
@@ -102,16 +126,24 @@ void add_calibrate(CLI::App& app) {
         ->capture_default_str();
     calibrate->add_option("--seed", options->seed, "Determines every wall")->capture_default_str();
     add_preset(*calibrate, options->preset);
-    calibrate
-        ->add_option("--players", options->players,
-                     "Levels that take turns at the seats; decisions are those of `hard`")
-        ->delimiter(',')
-        ->check(CLI::Validator{check_level, "LEVEL"})
-        ->capture_default_str();
-    calibrate->add_option("--jsonl", options->jsonl,
-                          "Records with every hand instead, one game a line; - for standard input. "
-                          "The\nhalf that nothing is fitted to is used");
+    CLI::Option* const players =
+        calibrate
+            ->add_option("--players", options->players,
+                         "Levels that take turns at the seats; decisions are those of `hard`")
+            ->delimiter(',')
+            ->check(CLI::Validator{check_level, "LEVEL"})
+            ->capture_default_str();
+    CLI::Option* const jsonl = calibrate->add_option(
+        "--jsonl", options->jsonl,
+        "Records with every hand instead, one game a line; - for standard input. "
+        "The\nhalf that nothing is fitted to is used");
     calibrate->add_flag("--both-halves", options->both_halves, "Use all records");
+    calibrate
+        ->add_flag(
+            "--forks", options->forks,
+            "Play decisions of `hard` twice, as it was taken and otherwise, and compare that")
+        ->excludes(jsonl)
+        ->excludes(players);
     calibrate
         ->add_option("--jobs", options->jobs, "Threads; the result does not depend on their number")
         ->check(CLI::Range(std::size_t{1}, std::size_t{256}))

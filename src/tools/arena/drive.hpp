@@ -1,4 +1,4 @@
-// Drive: asks each seat in turn, from the first deal to the end of a game.
+// Drive: asks each seat in turn, to the end of a kyoku or of a game.
 //
 // choose   (Seat, const Actions&) → Action; only seats that have a choice are asked
 // take     (const Input&): decides, and applies the resulting events to the game that is driven
@@ -14,9 +14,9 @@
 
 namespace jantaku::arena {
 
+// From a turn, a claim or an exchange to the end of the kyoku.
 template <class Choose, class Take>
-void drive(const Game& game, const GameKey& key, Choose choose, Take take) {
-    std::uint32_t dealt = 0;
+void drive_kyoku(const Game& game, Choose choose, Take take) {
     const auto ask = [&](Seat seat) {
         const Actions actions = legal(game, seat);
         if (actions.empty()) return false;
@@ -25,9 +25,6 @@ void drive(const Game& game, const GameKey& key, Choose choose, Take take) {
     };
     for (;;) {
         switch (game.table.phase) {
-        case Phase::deal:
-            take(deal_kyoku(game.table.rules, key, ++dealt));
-            break;
         case Phase::turn:
             if (!ask(game.table.turn)) throw InvariantError{"a seat has no action"};
             break;
@@ -37,12 +34,19 @@ void drive(const Game& game, const GameKey& key, Choose choose, Take take) {
                 ask(seat);
             take(Proceed{});
             break;
-        case Phase::result:
-            take(Proceed{});
-            break;
-        case Phase::over:
+        default:
             return;
         }
+    }
+}
+
+template <class Choose, class Take>
+void drive(const Game& game, const GameKey& key, Choose choose, Take take) {
+    std::uint32_t dealt = 0;
+    while (game.table.phase != Phase::over) {
+        if (game.table.phase == Phase::deal) take(deal_kyoku(game.table.rules, key, ++dealt));
+        drive_kyoku(game, choose, take);
+        if (game.table.phase == Phase::result) take(Proceed{});
     }
 }
 

@@ -1,5 +1,6 @@
 #include "tools/calibrate/report.hpp"
 
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <string_view>
@@ -103,6 +104,40 @@ std::string text_of(const Readings& readings) {
                             its.said / count, its.came / count, its.count);
     }
     return text;
+}
+
+std::string text_of(const Choices& choices) {
+    constexpr std::array<std::string_view, 6> questions{"riichi, good wait", "riichi, bad wait",
+                                                        "pon of yakuhai",    "chi or pon",
+                                                        "own kan",           "safe discard"};
+    std::string text = "what players do where they may, and what the judge would do, in percent\n"
+                       "question           turns              players  judge  alike\n";
+    for (const auto& [situation, answers] : choices.answers) {
+        const bool asks_safety = situation.question == Question::safety;
+        const std::string where = asks_safety
+                                      ? fmt::format("{}{} away", situation.shanten,
+                                                    situation.shanten == most_shanten ? "+" : "")
+                                      : fmt::format("{} {}", situation.is_open ? "open" : "",
+                                                    situation.is_threatened ? "threatened" : "");
+        text += fmt::format("{:18} {:5}  {:16}  {:>5}  {:>5}  {:>5}  {:8} decisions\n",
+                            questions[static_cast<std::size_t>(situation.question)],
+                            turns_text(situation.turns), where, share(answers.taken, answers.cases),
+                            share(answers.judged, answers.cases),
+                            share(answers.same, answers.cases), answers.cases);
+    }
+    text += "\ndiscards that are the best by the judge, or worth at most 0.1 less, in percent\n";
+    Discarded all;
+    const auto line = [](std::string_view turns, std::string_view threat,
+                         const Discarded& counted) {
+        return fmt::format("{:5}  {:10}  {:>5}  {:>5}  {:8} discards\n", turns, threat,
+                           share(counted.best, counted.cases), share(counted.nearly, counted.cases),
+                           counted.cases);
+    };
+    for (const auto& [cell, counted] : choices.discards) {
+        text += line(turns_text(cell.first), cell.second ? "threatened" : "", counted);
+        all.add(counted);
+    }
+    return text + line("all", "", all);
 }
 
 } // namespace jantaku::calibrate

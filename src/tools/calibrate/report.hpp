@@ -1,6 +1,7 @@
-// Report: tables of what was foreseen beside what came.
+// Report: tables of what was foreseen beside what came, and of what was done beside what was judged best.
 #pragma once
 
+#include "tools/calibrate/choices.hpp"
 #include "tools/calibrate/foreseen.hpp"
 #include "tools/calibrate/readings.hpp"
 
@@ -16,5 +17,6 @@ inline constexpr double false_beyond = 0.400;
 
 [[nodiscard]] std::string text_of(const Cells& cells);
 [[nodiscard]] std::string text_of(const Readings& readings);
+[[nodiscard]] std::string text_of(const Choices& choices);
 
 } // namespace jantaku::calibrate
