@@ -1,6 +1,7 @@
 #include "foresight/attack.hpp"
 
 #include "foresight/chosen.hpp"
+#include "foresight/fitted.hpp"
 
 #include <algorithm>
 #include <jantaku/hand/waits.hpp>
@@ -35,6 +36,8 @@ Attack::Attack(const SeatView& view, Outlook& outlook, const Line& fold_from)
     win_.honba = table.honba;
     win_.dora = table.indicators;
     win_.kita = mine.kita;
+    pending_han_ =
+        std::min(highest_chance, fitted::ura_han * static_cast<float>(table.pending_indicators));
 }
 
 Attack::Key Attack::key_of(const Stand& stand, const Route& route, Look look) const {

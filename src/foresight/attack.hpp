@@ -200,7 +200,8 @@ class Attack {
     Counts own_; // of the hand at the start; tiles drawn since then are not unseen any more
     std::array<int, 3> red_of_{}; // red fives held at the start, by suit
     KindSet furiten_;
-    Win win_; // everything but the tiles
+    Win win_;               // everything but the tiles
+    float pending_han_ = 0; // expected from indicators of kans that are still face down
     Known known_;
     std::vector<Line> lines_;
     std::size_t looked_at_ = 0;

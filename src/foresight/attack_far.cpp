@@ -25,6 +25,7 @@ float Attack::typical_win(const Stand& stand, const advice::Goal& goal) const {
     if (goal.kind == advice::GoalKind::honitsu) {
         han += is_closed ? chosen::typical_flush_han_closed : chosen::typical_flush_han_open;
     }
+    han += pending_han_;
     const int low = static_cast<int>(han);
     const float part = han - static_cast<float>(low);
     const auto worth = [&](int whole_han) {

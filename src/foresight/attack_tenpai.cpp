@@ -69,10 +69,11 @@ Attack::ways_to_win(const Stand& stand, KindSet waiting, bool may_riichi, bool i
     for (std::size_t suit = 0; suit < red_of_.size(); ++suit) {
         if (stand.counts[Kind{static_cast<Suit>(suit), 5}] > 0) reds += red_of_[suit];
     }
+    const std::size_t indicators = win.dora.size() + view_.table.pending_indicators;
     const float ura =
         rules.ura_dora
             ? std::min(highest_chance,
-                       fitted::ura_han * static_cast<float>(rules.kan_ura ? win.dora.size() : 1))
+                       fitted::ura_han * static_cast<float>(rules.kan_ura ? indicators : 1))
             : 0.0F;
 
     BothWays ways;
@@ -91,9 +92,14 @@ Attack::ways_to_win(const Stand& stand, KindSet waiting, bool may_riichi, bool i
             win.flags.double_riichi = with_riichi && is_double;
             return value_of(rules, win);
         };
+        const auto worth_with = [&](const Value& won, int more, WinBy by) {
+            return outlook_.win(base_points(rules, won.han + reds + more, won.fu).points, by);
+        };
         const auto worth = [&](const Value& won, int more, WinBy by) {
             if (won.yakuman > 0) return outlook_.win(won.base, by);
-            return outlook_.win(base_points(rules, won.han + reds + more, won.fu).points, by);
+            const float plain = worth_with(won, more, by);
+            if (pending_han_ <= 0) return plain;
+            return (1 - pending_han_) * plain + pending_han_ * worth_with(won, more + 1, by);
         };
         const auto with_ura = [&](const Value& won, int more, WinBy by) {
             const float plain = worth(won, more, by);

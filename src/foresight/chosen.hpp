@@ -99,8 +99,6 @@ inline constexpr float own_tiles_a_fold = 0.4F;
 // Factor for the risk from hands that become ready later. A fold would then choose other tiles than
 // now.
 inline constexpr float unknown_a_fold = 0.2F;
-// Worth that a folding hand loses by a kan, which gives everybody a dora.
-inline constexpr float kan_of_a_fold = 0.2F;
 
 // ---- nagashi mangan -----------------------------------------------------------------------------
 

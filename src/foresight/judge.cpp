@@ -51,6 +51,58 @@ bool ends_behind(const SeatView& view, WinBy by) {
     return is_game_over(table) && settle(table).rank[view.seat] > 1;
 }
 
+// Whether a kan now is the fourth of several seats, or a fifth one.
+bool ends_kyoku_by_kan(const SeatView& view) {
+    const Public& table = view.table;
+    if (!table.rules.abort_suukan || table.kans + 1 < max_kans) return false;
+    const auto own = std::ranges::count_if(table.seats[view.seat].melds, &Meld::is_kan);
+    return table.kans == max_kans || own + 1 < max_kans;
+}
+
+Stand stand_after_kan(const SeatView& view, const Action& action) {
+    Stand stand = stand_of(view);
+    if (action.kind == ActionKind::kakan) {
+        const Kind kind = action.tile.kind();
+        --stand.counts[kind];
+        for (Meld& meld : stand.melds) {
+            if (meld.kind != MeldKind::pon || meld.first() != kind) continue;
+            meld.kind = MeldKind::kakan;
+            meld.tiles.push_back(action.tile);
+        }
+        return stand;
+    }
+    const bool is_closed = action.kind == ActionKind::ankan;
+    const Tile tile = is_closed ? action.tile : view.table.offer->tile;
+    Meld meld{.kind = is_closed ? MeldKind::ankan : MeldKind::daiminkan,
+              .tiles = {},
+              .called = tile,
+              .from = is_closed ? view.seat : view.table.offer->from};
+    for (int n = 0; n < 4; ++n)
+        meld.tiles.push_back(Tile{tile.kind()});
+    stand.counts[tile.kind()] = 0;
+    stand.melds.push_back(meld);
+    return stand;
+}
+
+// The kan gives everybody the dora of one more indicator.
+Judged
+judge_kan(const SeatView& view, const Action& action, const Counts& left, const Ideas& ideas) {
+    const Stand stand = stand_after_kan(view, action);
+    SeatView after = view;
+    if (view.table.rules.kan_dora) ++after.table.pending_indicators;
+    --after.table.live_tiles;
+    Outlook outlook{after, left, draws_left(after.table, after.table.playing()), ideas};
+    if (ends_kyoku_by_kan(view))
+        return {.action = action, .worth = outlook.abort, .push = outlook.abort};
+    const FoldPlan fold{stand.counts, outlook};
+    Attack attack{after, outlook, fold.from()};
+    Judged judged{.action = action};
+    judged.push = attack.draws(stand) + ideas.character().push;
+    judged.fold = fold.from()[World::calm][0];
+    judged.worth = std::max(judged.push, judged.fold);
+    return judged;
+}
+
 // A view in which a discard is due, and the worth of its actions.
 class Turn {
   public:
@@ -121,56 +173,23 @@ class Turn {
                 .fold = out_of_question};
     }
 
+    // An added kan may be robbed.
     [[nodiscard]] Judged kan(const Action& action) {
-        if (ends_kyoku_by_kan()) return {.action = action, .worth = outlook_.abort};
-        Stand stand = stand_of(view_);
-        const Kind kind = action.tile.kind();
-        if (action.kind == ActionKind::ankan) {
-            stand.counts[kind] = 0;
-            Meld meld{
-                .kind = MeldKind::ankan, .tiles = {}, .called = Tile{kind}, .from = view_.seat};
-            for (int n = 0; n < 4; ++n)
-                meld.tiles.push_back(Tile{kind});
-            stand.melds.push_back(meld);
-        } else {
-            --stand.counts[kind];
-            for (Meld& meld : stand.melds) {
-                if (meld.kind != MeldKind::pon || meld.first() != kind) continue;
-                meld.kind = MeldKind::kakan;
-                meld.tiles.push_back(action.tile);
-            }
-        }
-        const float worth = std::max(attack_.draws(stand) + outlook_.ideas.character().push,
-                                     folded() - chosen::kan_of_a_fold);
-        return {
-            .action = action, .worth = worth, .risk = 0, .push = worth, .fold = out_of_question};
+        Judged judged = judge_kan(view_, action, outlook_.left, outlook_.ideas);
+        if (action.kind != ActionKind::kakan) return judged;
+        const Discarding& robbed = outlook_.discarding(action.tile.kind());
+        judged.worth = robbed.then(judged.worth);
+        judged.push = judged.worth;
+        judged.risk = robbed.risk;
+        return judged;
     }
 
     [[nodiscard]] Outlook& outlook() { return outlook_; }
 
   private:
-    // Whether a kan now is the fourth of several seats, or a fifth one.
-    [[nodiscard]] bool ends_kyoku_by_kan() const {
-        const Public& table = view_.table;
-        if (!table.rules.abort_suukan || table.kans + 1 < max_kans) return false;
-        const auto own = std::ranges::count_if(table.seats[view_.seat].melds, &Meld::is_kan);
-        return table.kans == max_kans || own + 1 < max_kans;
-    }
-
     // The worth after this discard when the hand is given up.
     [[nodiscard]] float given_up(Kind thrown) const {
         return std::max(fold_.after(thrown), nagashi_.after(thrown));
-    }
-
-    // The worth of the best discard when the hand is given up now.
-    [[nodiscard]] float folded() const {
-        float best = out_of_question;
-        for (const Kind kind : all_kinds()) {
-            if (view_.mine.hand.count(kind) == 0) continue;
-            const Discarding& now = outlook_.discarding(kind);
-            best = std::max(best, now.then(given_up(kind)));
-        }
-        return best;
     }
 
     [[nodiscard]] float roughly(Kind thrown) const {
@@ -277,6 +296,12 @@ Judgement judge_claims(const SeatView& view, const Actions& actions, const Ideas
         case ActionKind::chi:
         case ActionKind::pon:
             if (ideas.has(Idea::open)) all.push_back(judge_call(view, action, ideas));
+            break;
+        case ActionKind::daiminkan:
+            if (ideas.has(Idea::open) && ideas.has(Idea::kans)) {
+                all.push_back(judge_kan(view, action, advice::unseen(view), ideas));
+                all.back().worth += ideas.character().call;
+            }
             break;
         case ActionKind::ron: {
             Outlook outlook{view, advice::unseen(view), {}, ideas};

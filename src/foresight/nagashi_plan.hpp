@@ -25,9 +25,9 @@ class NagashiPlan {
     [[nodiscard]] float waiting() const;
 
   private:
-    // Of the ends that are held: their mean at each step.
+    // The mean of the ends that are held.
     [[nodiscard]] Discarding discarding(const Counts& held, World world, std::size_t step) const;
-    // The worth of a step before its discard, with so many ends.
+    // The worth of a step before its discard, with this number of ends.
     [[nodiscard]] float
     before(World world, std::size_t step, std::size_t ends, const Discarding& discard) const;
 

@@ -4,21 +4,10 @@
 
 namespace jantaku::foresight {
 
-namespace {
-
-// A hand is counted by kinds, so a red five is as far as a plain one.
-int away_after(const advice::Discards& discards, Kind kind) {
-    const auto found = std::ranges::find_if(
-        discards, [&](const advice::Discard& each) { return each.action.tile.kind() == kind; });
-    return found == discards.end() ? advice::hopeless : found->shanten;
-}
-
-} // namespace
-
 PlainAnswer::PlainAnswer(const Judgement& judged,
                          const advice::Discards& discards,
                          const advice::Threats& threats)
-    : discards_{discards} {
+    : contrasts_{discards, threats}, shanten_{discards[0].shanten} {
     if (threats.empty()) {
         const auto plain = std::ranges::find(judged, discards[0].action, &Judged::action);
         if (plain != judged.end()) plain_ = &*plain;
@@ -31,8 +20,8 @@ PlainAnswer::PlainAnswer(const Judgement& judged,
 
 bool PlainAnswer::is_step_back(const Judged& discard) const {
     return plain_ != nullptr && discard.action.kind == ActionKind::discard &&
-           discard.worth - plain_->worth < judges_error &&
-           away_after(discards_, discard.action.tile.kind()) > discards_[0].shanten;
+           discard.worth - plain_->worth < error_of(Contrast::step_back) &&
+           contrasts_.shanten_after(discard.action) > shanten_;
 }
 
 bool is_last_kyoku(const Public& table) {

@@ -1,9 +1,7 @@
 // Plain answer: what people are told of a judgement where the judge cannot tell (/hint, /review).
 //
-// judges_error  a smaller difference between two worths means nothing, most of all for far hands.
-//               Below it, a fact that a person can check decides
 // step back     a discard that leaves the hand farther away than the plain one, while nobody
-//               threatens, and that is not worth judges_error more
+//               threatens, and that is not worth the judge's error more (contrast.hpp)
 // plain         the best discard by shanten, then by the tiles that help, then by value: the first
 //               of advice::rate_discards
 // rank          is no reason before the South round, when most of the game is still to come, except in
@@ -11,13 +9,10 @@
 // source        docs/bots.md#the-judges-own-error
 #pragma once
 
-#include "advice/danger.hpp"
-#include "advice/discards.hpp"
+#include "foresight/contrast.hpp"
 #include "foresight/judge.hpp"
 
 namespace jantaku::foresight {
-
-inline constexpr float judges_error = 0.25F;
 
 class PlainAnswer {
   public:
@@ -32,7 +27,8 @@ class PlainAnswer {
     [[nodiscard]] bool is_step_back(const Judged& discard) const;
 
   private:
-    const advice::Discards& discards_;
+    Contrasts contrasts_;
+    int shanten_ = 0;               // after the plain discard
     const Judged* plain_ = nullptr; // null: somebody threatens
     const Judged* best_ = nullptr;
 };

@@ -54,7 +54,7 @@ float read_base(const Public& table, Seat seat, bool riichi) {
     const float log =
         weights[0] +
         weights[1] * static_cast<float>(std::min(shown_han(table, seat), most_shown_han)) +
-        weights[2] * static_cast<float>(table.indicators.size() - 1) +
+        weights[2] * static_cast<float>(table.indicators.size() + table.pending_indicators - 1) +
         weights[3] * (seat == table.dealer ? 1.0F : 0.0F);
     return std::min(exponential(log), static_cast<float>(yakuman_base));
 }

@@ -109,7 +109,7 @@ const Judged* find_alike(const Judgement& judgement, const Action& action) {
 }
 
 float Choice::cost() const {
-    const float sure = best.worth - taken.worth - foresight::judges_error;
+    const float sure = best.worth - taken.worth - error;
     return std::max(sure, is_step_back ? foresight::chosen::least_step_back : 0.0F);
 }
 
@@ -127,14 +127,18 @@ std::optional<Choice> weigh(const SeatView& view, const Action& taken) {
         return &judged == found || !is_kan(judged.action);
     });
     Choice choice{.view = view, .taken = *found, .best = *best};
-    if (view.table.phase == Phase::turn && is_discard(choice.best.action)) {
-        const advice::Discards discards =
-            advice::rate_discards(view, actions, advice::unseen(view));
-        const foresight::PlainAnswer answer{judgement, discards, advice::threats_to(view)};
+    const advice::Threats threats = advice::threats_to(view);
+    advice::Discards discards;
+    if (view.table.phase == Phase::turn)
+        discards = advice::rate_discards(view, actions, advice::unseen(view));
+    if (!discards.empty() && is_discard(choice.best.action)) {
+        const foresight::PlainAnswer answer{judgement, discards, threats};
         choice.best = answer.best();
         choice.is_step_back =
             answer.is_step_back(*found) && view.table.seats[view.seat].river.size() < first_turns;
     }
+    choice.error =
+        foresight::Contrasts{discards, threats}.error(choice.best.action, choice.taken.action);
     choice.taken.action = taken;
     if (is_alike(choice.best.action, taken)) choice.best.action = taken;
     for (Judged* judged : {&choice.taken, &choice.best})

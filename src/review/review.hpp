@@ -4,7 +4,7 @@
 // events    as in a GameRecord: from StartGame on, with every hand. The list may stop anywhere
 // decision  a turn or a claim at which the seat had a choice, with the view that the seat had then
 // cost      how much more the best action was worth, in the units of foresight/placement.hpp, less the
-//           judge's own error (foresight/plain_answer.hpp); of a step back in the first turns never
+//           judge's own error (foresight/contrast.hpp); of a step back in the first turns never
 //           less than `least_step_back`
 // risk      of a discard, as it is told to people (foresight/real_risk.hpp)
 // best      a decision that costs nothing
@@ -47,6 +47,7 @@ struct Choice {
     SeatView view;         // before the decision
     foresight::Judged taken;
     foresight::Judged best;
+    float error = 0;               // of the judge, in comparing the two
     bool is_step_back = false;     // in the first turns (foresight/plain_answer.hpp)
     Reason reason = Reason::value; // set for listed choices
 

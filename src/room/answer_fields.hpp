@@ -199,6 +199,7 @@ struct Fields<review::Choice> {
         visit("best", value.best);
         visit("reason", value.reason);
         visit("is_step_back", value.is_step_back);
+        visit("error", value.error);
     }
 };
 

@@ -1,6 +1,5 @@
 #include "session/json_view.hpp"
 
-#include "foresight/plain_answer.hpp"
 #include "record/mjai_action.hpp"
 #include "record/mjai_event.hpp"
 #include "record/mjai_words.hpp"
@@ -361,6 +360,7 @@ Json choice_json(const review::Choice& choice) {
             {"taken", judged(choice.taken)},
             {"better", judged(choice.best)},
             {"cost", rounded(choice.cost())},
+            {"error", rounded(choice.error)},
             {"why", word_of(choice.reason)}};
 }
 
@@ -368,13 +368,9 @@ Json review_json(const PlayedGame& game, const review::Review& review) {
     Json choices = Json::array();
     for (const review::Choice& choice : review.choices)
         choices.push_back(choice_json(choice));
-    return {{"number", game.number},
-            {"name", game.names[review.seat.index()]},
-            {"seat", review.seat.index()},
-            {"decisions", review.decisions},
-            {"best", review.best},
-            {"cost", rounded(review.cost)},
-            {"error", foresight::judges_error},
+    return {{"number", game.number},        {"name", game.names[review.seat.index()]},
+            {"seat", review.seat.index()},  {"decisions", review.decisions},
+            {"best", review.best},          {"cost", rounded(review.cost)},
             {"choices", std::move(choices)}};
 }
 

@@ -4,6 +4,7 @@
 #include "advice/discards.hpp"
 #include "advice/unseen.hpp"
 #include "foresight/judge.hpp"
+#include "foresight/plain_answer.hpp"
 #include "foresight/real_risk.hpp"
 #include "study/told_by.hpp"
 
@@ -105,11 +106,12 @@ std::vector<Answer> answers_of(const Judgement& judgement, std::size_t players) 
     return answers;
 }
 
-bool is_tempting(const Problem& problem, const Action& action) {
+bool is_tempting(const Problem& problem,
+                 const Action& action,
+                 const foresight::Contrasts& contrasts) {
     const Answer* answer = problem.find(action);
-    if (answer == nullptr) return false;
-    const int cost = problem.cost(*answer);
-    return cost > judges_error && cost <= most_tempting;
+    return answer != nullptr && is_clearly_worse(problem, *answer, contrasts) &&
+           problem.cost(*answer) <= most_tempting;
 }
 
 // The places of StartKyoku.
@@ -121,6 +123,13 @@ std::vector<std::size_t> starts_of(const Events& game) {
 }
 
 } // namespace
+
+bool is_clearly_worse(const Problem& problem,
+                      const Answer& answer,
+                      const foresight::Contrasts& contrasts) {
+    const int error = hundredths(contrasts.error(problem.best().action, answer.action));
+    return problem.cost(answer) > std::max(least_clear, error);
+}
 
 std::optional<Problem>
 problem_in(const review::Decision& decision, std::span<const Event> kyoku, Themes wanted) {
@@ -146,16 +155,19 @@ problem_in(const review::Decision& decision, std::span<const Event> kyoku, Theme
                     .taken = decision.taken,
                     .plain = plain.action,
                     .answers = answers_of(judgement, view.table.players())};
+    advice::Discards discards;
+    if (!is_call) discards = rate_discards(view, actions, unseen(view));
+    const foresight::Contrasts contrasts{discards, threats};
     const std::size_t answers = problem.answers.size();
-    if (answers < 2 || problem.cost(problem.answers[1]) <= judges_error ||
+    if (answers < 2 || !is_clearly_worse(problem, problem.answers[1], contrasts) ||
         problem.find(problem.taken) == nullptr || problem.find(problem.plain) == nullptr)
         return std::nullopt;
     const Answer& safest = *std::ranges::min_element(problem.answers, {}, &Answer::risk);
     const bool is_safety_tempting = !is_call && !threats.empty() &&
                                     safest.risk + much_safer <= problem.best().risk &&
-                                    is_tempting(problem, safest.action);
-    if (!is_tempting(problem, problem.plain) && !is_tempting(problem, problem.taken) &&
-        !is_safety_tempting)
+                                    is_tempting(problem, safest.action, contrasts);
+    if (!is_tempting(problem, problem.plain, contrasts) &&
+        !is_tempting(problem, problem.taken, contrasts) && !is_safety_tempting)
         return std::nullopt;
 
     const review::Grounds grounds = review::grounds_of(view);

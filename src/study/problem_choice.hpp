@@ -17,7 +17,7 @@
 // cost      one judgement for most decisions, three for a problem
 #pragma once
 
-#include "foresight/plain_answer.hpp"
+#include "foresight/contrast.hpp"
 #include "review/decisions.hpp"
 #include "study/problem.hpp"
 
@@ -31,8 +31,12 @@
 namespace jantaku::study {
 
 // Hundredths.
-inline constexpr int judges_error = static_cast<int>(100 * foresight::judges_error);
 inline constexpr int most_tempting = 300;
+inline constexpr int least_clear = 25;
+// Whether the best answer is better than this one by more than least_clear and the judge's error.
+[[nodiscard]] bool is_clearly_worse(const Problem& problem,
+                                    const Answer& answer,
+                                    const foresight::Contrasts& contrasts);
 
 using Themes = EnumSet<Theme>;
 [[nodiscard]] inline Themes all_themes() {

@@ -1,6 +1,7 @@
 #include "advice/calls.hpp"
 #include "advice/estimate.hpp"
 #include "advice/goal.hpp"
+#include "foresight/contrast.hpp"
 #include "text/action_commands.hpp"
 #include "text/hint_parts.hpp"
 #include "text/numbering.hpp"
@@ -117,17 +118,24 @@ Texts on_claim(const Weighing& it) {
         lines.push_back(say(style, Message::advice_win, "/ron"));
         return lines;
     }
-    const Action chosen = it.judged.front().action;
-    if (chosen.kind == ActionKind::pass) {
+    const auto command = [&](const Action& action) {
+        if (action.kind == ActionKind::pass) return command_of(action.kind);
+        const auto options = options_of(actions, action.kind);
+        const auto at = std::ranges::find(options, action) - options.begin();
+        return numbered(action.kind, static_cast<std::size_t>(at) + 1);
+    };
+    const foresight::Judged& chosen = it.judged.front();
+    if (it.judged.size() > 1 &&
+        chosen.worth - it.judged[1].worth < foresight::error_of(foresight::Contrast::call)) {
+        const std::string equal = command(chosen.action) + " " + command(it.judged[1].action);
+        append_wrapped(lines, style, say(style, Message::hint_equal, equal));
+    }
+    if (chosen.action.kind == ActionKind::pass) {
         const Message why = it.threats.empty() ? Message::advice_pass : Message::advice_pass_threat;
         append_wrapped(lines, style, say_any(style, why));
-        return lines;
+    } else {
+        append_wrapped(lines, style, say(style, Message::advice_call, command(chosen.action)));
     }
-    const auto options = options_of(actions, chosen.kind);
-    const auto at = std::ranges::find(options, chosen) - options.begin();
-    append_wrapped(
-        lines, style,
-        say(style, Message::advice_call, numbered(chosen.kind, static_cast<std::size_t>(at) + 1)));
     return lines;
 }
 

@@ -338,6 +338,27 @@ std::string mark_of(const Weighing& it, const Row& row, const Discard& best, con
     return mark;
 }
 
+// The advised tile and up to three others whose discard is not worse by more than the judge's error.
+// Empty if there is none.
+std::string
+as_good(const Weighing& it, const Judged& advised, const foresight::Contrasts& contrasts) {
+    constexpr std::size_t most = 4;
+    std::string tiles = tile_name(it.style, advised.action.tile);
+    KindSet named;
+    named.add(advised.action.tile.kind());
+    for (const Judged& judged : it.judged) {
+        const Kind kind = judged.action.tile.kind();
+        const float worse = advised.worth - judged.worth;
+        if (judged.action.kind != ActionKind::discard || named.contains(kind) ||
+            worse >= contrasts.error(advised.action, judged.action))
+            continue;
+        named.add(kind);
+        add_part(tiles, tile_name(it.style, judged.action.tile), " ");
+        if (named.size() == most) break;
+    }
+    return named.size() > 1 ? tiles : std::string{};
+}
+
 } // namespace
 
 Texts on_turn(const Weighing& it, const HintFor& what) {
@@ -378,6 +399,12 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
         if (shown < rows.size()) {
             lines.push_back(say(it.style, Message::hint_more, rows.size() - shown));
         }
+    }
+    if (!it.view.table.in_riichi(it.view.seat) && !before_discard(it, actions)) {
+        const std::string equal =
+            as_good(it, answer.best(), foresight::Contrasts{discards, it.threats});
+        if (!equal.empty())
+            append_wrapped(lines, it.style, say(it.style, Message::hint_equal, equal));
     }
     append_wrapped(lines, it.style, turn_advice(it, actions, discards, answer.best(), safe, rows));
     return lines;

@@ -332,7 +332,7 @@ enum class Message : std::uint16_t {
     replay_places, // after an error
     review_header, // 0 player, 1 decisions, 2 good ones, 3 cost
     review_unit,
-    review_error, // 0 the judge's error
+    review_error, // 0 the judge's least error, 1 its greatest
     review_nothing,
     review_choice,       // 0 number, 1 kyoku, 2 turn, 3 taken, 4 better, 5 cost
     review_offered,      // 0 tile, 1 seat
@@ -579,6 +579,7 @@ enum class Message : std::uint16_t {
     hint_discard,    // 0 number, 1 tile, 2 shanten, 3 tiles that help
     hint_more,       // 0 how many
     hint_best,
+    hint_equal, // 0 tiles or commands
     hint_safest,
     hint_threat, // 0 player, 1 why
     hint_threat_riichi,

@@ -1,7 +1,7 @@
 #include "text/review_text.hpp"
 
 #include "advice/unseen.hpp"
-#include "foresight/plain_answer.hpp"
+#include "foresight/contrast.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
@@ -151,7 +151,8 @@ std::vector<std::string> review_lines(const Style& style,
     const auto add = [&](std::string_view text) { append_wrapped(lines, style, text, indent); };
     add(say(style, Message::review_header, name, review.decisions, review.best,
             fmt::format("{:.1f}", review.cost)));
-    add(say(style, Message::review_error, fmt::format("{}", foresight::judges_error)));
+    const auto [least, most] = std::ranges::minmax(foresight::errors_of_contrasts);
+    add(say(style, Message::review_error, fmt::format("{}", least), fmt::format("{}", most)));
     if (review.choices.empty()) {
         add(say(style, Message::review_nothing));
         return lines;

@@ -13,6 +13,8 @@ using foresight::Judgement;
 
 namespace {
 
+constexpr float error = foresight::error_of(foresight::Contrast::step_back);
+
 // Shanten 3: E goes, and 8s would tear 89s.
 const SeatView view = bot_test::turn_with("12m1124p3689s122z7m");
 
@@ -35,9 +37,9 @@ Action answer(float more, bool is_threatened = false) {
 
 TEST_CASE("plain answer: without a threat, a hand is not torn for a worth that is not sure (A3)",
           "[foresight]") {
-    CHECK(answer(foresight::judges_error * 0.9F).tile == "1z"_t);
-    CHECK(answer(foresight::judges_error * 1.1F).tile == "8s"_t);
-    CHECK(answer(foresight::judges_error * 0.9F, true).tile == "8s"_t);
+    CHECK(answer(error * 0.9F).tile == "1z"_t);
+    CHECK(answer(error * 1.1F).tile == "8s"_t);
+    CHECK(answer(error * 0.9F, true).tile == "8s"_t);
 }
 
 } // namespace jantaku::plain_answer_test

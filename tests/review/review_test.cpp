@@ -99,7 +99,8 @@ TEST_CASE("review: a dangerous tile is called dangerous (B-16)", "[review]") {
 TEST_CASE("review: a discard that takes a quiet hand a step back is not good", "[review]") {
     const Choice torn = first_turn("discard 8s");
     // The judge itself finds no fault with it.
-    CHECK(torn.best.worth - torn.taken.worth <= foresight::judges_error);
+    CHECK(torn.best.worth - torn.taken.worth <=
+          foresight::error_of(foresight::Contrast::step_back));
     CHECK(torn.is_step_back);
     CHECK(torn.cost() > 0);
     CHECK(review::reason_of(torn) == Reason::value);
@@ -115,11 +116,11 @@ TEST_CASE("review: what the judge itself errs by costs nothing, and is taken off
         const auto choice = review::weigh(it.view, judged.action);
         REQUIRE(choice);
         const float worse = choice->best.worth - choice->taken.worth;
-        if (worse <= foresight::judges_error) {
+        if (worse <= choice->error) {
             ++within;
             CHECK(choice->cost() == 0);
         } else {
-            CHECK(std::abs(choice->cost() - (worse - foresight::judges_error)) < 1e-4F);
+            CHECK(std::abs(choice->cost() - (worse - choice->error)) < 1e-4F);
         }
     }
     CHECK(within > 0);
@@ -325,7 +326,7 @@ TEST_CASE("review text: each reason has its words", "[review]") {
     CHECK_THAT(lines(choice("dama-all-last-first", "riichi 4z")),
                Contains("place: you are number 1; riichi N"));
     CHECK_THAT(lines(choice("fold-good-shapes", "discard 4p")),
-               Contains("(0.25, the judge's own error, is taken off each cost"));
+               Contains("(0.1 to 1, the judge's own error, is taken off each cost"));
     CHECK_THAT(lines(first_turn("discard 8s")), Contains("value: discard 8s: shanten 4"));
     CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("better: pon"));
     CHECK_THAT(lines(choice("pon-double-wind", "pass")), Contains("may be claimed)"));

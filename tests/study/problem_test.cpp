@@ -1,6 +1,7 @@
 // Problems: all that are a part of the program are positions that a table could have, ask what their theme
 // says, and are judged as foresight judges them now.
 #include "advice/danger.hpp"
+#include "advice/unseen.hpp"
 #include "bot/hard.hpp"
 #include "study/problem.hpp"
 #include "study/problem_choice.hpp"
@@ -71,7 +72,12 @@ TEST_CASE("problems: each is a position of its theme, with a clear and legal ans
         for (const Answer& answer : problem.answers)
             CHECK(contains(actions, answer.action));
         CHECK(std::ranges::is_sorted(problem.answers, std::greater{}, &Answer::worth));
-        CHECK(problem.cost(problem.answers[1]) > judges_error);
+        advice::Discards discards;
+        if (view.table.phase == Phase::turn)
+            discards = advice::rate_discards(view, actions, advice::unseen(view));
+        const advice::Threats threats = advice::threats_to(view);
+        CHECK(
+            is_clearly_worse(problem, problem.answers[1], foresight::Contrasts{discards, threats}));
         CHECK(is_of_its_theme(problem, view));
     }
 }

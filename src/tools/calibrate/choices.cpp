@@ -153,12 +153,14 @@ void ChoicesOfSeat::see(const JudgedDecision& decision) {
         asked_for_riichi_ = decision.kyoku;
         see_riichi(choices_, decision, discards, !threats.empty());
     }
-    if (any(decision.actions, is_own_kan))
+    if (any(decision.actions, is_own_kan) && asked_for_kan_ != decision.kyoku) {
+        asked_for_kan_ = decision.kyoku;
         count(choices_,
               {.question = Question::kan,
                .turns = turn_cell(view),
                .is_threatened = !threats.empty()},
               decision, [](const Action& action) { return is_own_kan(action.kind); });
+    }
 }
 
 } // namespace jantaku::calibrate

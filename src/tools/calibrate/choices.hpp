@@ -70,7 +70,9 @@ class ChoicesOfSeat {
 
   private:
     Choices& choices_;
-    std::optional<std::size_t> asked_for_riichi_; // the last kyoku in which it was
+    // The last kyoku in which it was.
+    std::optional<std::size_t> asked_for_riichi_;
+    std::optional<std::size_t> asked_for_kan_;
 };
 
 } // namespace jantaku::calibrate

@@ -17,6 +17,8 @@
 
 namespace jantaku::calibrate {
 
+using foresight::Contrast;
+
 namespace {
 
 constexpr std::size_t decisions_a_fork = 4;
@@ -41,25 +43,13 @@ float worth_after(Game game, Seat seat, const Action& action) {
     return foresight::Placement{table, seat}.worth(table.points, table.kyotaku, table.outcome);
 }
 
-int shanten_after(const advice::Discards& discards, const Action& discard) {
-    const auto found = std::ranges::find_if(discards, [&](const advice::Discard& each) {
-        return each.action.tile.kind() == discard.tile.kind();
-    });
-    return found == discards.end() ? advice::hopeless : found->shanten;
-}
-
-ForkKind
-kind_of(const SeatView& view, const Actions& actions, const Action& best, const Action& other) {
-    const auto either = [&](auto... kinds) {
-        return ((best.kind == kinds || other.kind == kinds) || ...);
-    };
-    if (view.table.phase == Phase::claims) return ForkKind::call;
-    if (either(ActionKind::ankan, ActionKind::kakan)) return ForkKind::kan;
-    if (either(ActionKind::riichi)) return ForkKind::riichi;
-    if (!advice::threats_to(view).empty()) return ForkKind::threatened;
-    const auto discards = advice::rate_discards(view, actions, advice::unseen(view));
-    return shanten_after(discards, best) == shanten_after(discards, other) ? ForkKind::quiet
-                                                                           : ForkKind::step_back;
+Contrast
+contrast_of(const SeatView& view, const Actions& actions, const Action& best, const Action& other) {
+    advice::Discards discards;
+    if (view.table.phase == Phase::turn)
+        discards = advice::rate_discards(view, actions, advice::unseen(view));
+    const advice::Threats threats = advice::threats_to(view);
+    return foresight::Contrasts{discards, threats}.between(best, other);
 }
 
 class Forks {
@@ -78,11 +68,11 @@ class Forks {
         const auto judged = static_cast<double>(best.worth - other.worth);
         const auto came = static_cast<double>(worth_after(game, seat, best.action) -
                                               worth_after(game, seat, other.action));
-        const ForkKind kind = kind_of(game.view(seat), actions, best.action, other.action);
+        const Contrast contrast = contrast_of(game.view(seat), actions, best.action, other.action);
         const auto bin = static_cast<std::size_t>(
             std::ranges::upper_bound(fork_bin_ends, best.worth - other.worth) -
             fork_bin_ends.begin());
-        ForksOfGame::Cell& cell = found_.cells[static_cast<std::size_t>(kind)][bin];
+        ForksOfGame::Cell& cell = found_.cells[static_cast<std::size_t>(contrast)][bin];
         ++cell.forks;
         cell.judged += judged;
         cell.came += came;
@@ -147,12 +137,12 @@ ForksOfGame forks_in(const Rules& rules, const Secret& secret) {
 }
 
 std::string text_of(const std::vector<ForksOfGame>& games) {
-    constexpr std::array<std::string_view, fork_kinds> kinds{
+    constexpr std::array<std::string_view, foresight::contrast_count> kinds{
         "quiet discards", "a step back", "under a threat", "riichi", "call", "kan"};
     std::string text =
         "how much more the best action was worth than another one, as judged and as it "
         "came\n";
-    for (std::size_t kind = 0; kind < fork_kinds; ++kind) {
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
         const auto sum = [&](auto member) {
             return [kind, member](const ForksOfGame& game) {
                 double all = 0;

@@ -9,27 +9,18 @@
 // slope    of what came on what was judged: 1 if differences are true, 0 if they mean nothing
 #pragma once
 
+#include "foresight/contrast.hpp"
 #include "room/event.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <jantaku/rules/rules.hpp>
-#include <map>
 #include <string>
 #include <vector>
 
 namespace jantaku::calibrate {
 
-enum class ForkKind : std::uint8_t {
-    quiet,      // two discards that leave the hand equally near, while nobody threatens
-    step_back,  // the same, and one of them leaves it farther away
-    threatened, // two discards, while somebody threatens
-    riichi,     // riichi or another action, or two riichi
-    call,       // two answers to a discard
-    kan,        // a kan, or none
-};
-inline constexpr std::size_t fork_kinds = 6;
 // A fork counts in the first bin whose end is above its judged difference.
 inline constexpr std::array<float, 5> fork_bin_ends{0.1F, 0.25F, 0.5F, 1.0F, 2.0F};
 inline constexpr std::size_t fork_bins = fork_bin_ends.size() + 1;
@@ -43,7 +34,7 @@ struct ForksOfGame {
         double products = 0; // of both
         double squares = 0;  // of judged
     };
-    std::array<std::array<Cell, fork_bins>, fork_kinds> cells{};
+    std::array<std::array<Cell, fork_bins>, foresight::contrast_count> cells{};
 };
 
 [[nodiscard]] ForksOfGame forks_in(const Rules& rules, const Secret& secret);
