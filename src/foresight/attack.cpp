@@ -208,19 +208,13 @@ Line Attack::line_anew(const Stand& stand, const Route& route, Look look) {
     return line;
 }
 
-// Others may win before the seat draws, and somebody may declare riichi.
+// The hand may win by ron, then others may.
 ByWorld<float> Attack::after(std::size_t step, ByWorld<float> next, const Between& between) const {
-    const float alarm = between.alarm * outlook_.alarm[step];
-    next[World::calm] = (1 - alarm) * next[World::calm] + alarm * next[World::alarm];
-    ByWorld<float> worth;
+    ByWorld<float> worth = outlook_.after_others(step, next, between.change);
+    const float part = outlook_.go_around[step];
     for (const World world : worlds) {
-        const Prospect& here = outlook_.in[world];
-        const float part = outlook_.go_around[step];
         const Rons& rons = between.rons[world];
-        const float others = between.others * here.others_win[step];
-        worth[world] = part * rons.worth + (1 - part * rons.chance) *
-                                               (others * (here.others_worth[step] - between.lost) +
-                                                (1 - others) * next[world]);
+        worth[world] = part * rons.worth + (1 - part * rons.chance) * worth[world];
     }
     return worth;
 }

@@ -172,9 +172,7 @@ class Attack {
     // The others between two own turns.
     struct Between {
         ByWorld<Rons> rons{};
-        float lost = 0;   // what the seat loses if others win
-        float others = 1; // factor for the chance that others win
-        float alarm = 1;  // factor for the chance that somebody declares riichi
+        Outlook::Change change{};
     };
     // The line from the end of the kyoku back to now. at(world, step, line): the worth when the seat
     // draws for the step; the line is known from there on.

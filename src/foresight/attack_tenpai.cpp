@@ -155,12 +155,12 @@ Attack::tenpai_lines(const Stand& stand, const Route& route, Look look, bool is_
     const float better = std::min(better_waits.chance, 1 - dama.tsumo.chance);
     const float share = better > 0 ? better / better_waits.chance : 0.0F;
     Between silent{.rons = dama.rons(&Wins::worth)};
-    Between declared{.lost = outlook_.stick,
-                     .others = chosen::others_after_riichi,
-                     .alarm = chosen::alarm_after_riichi};
+    Between declared{.change = {.lost = outlook_.stick,
+                                .others = chosen::others_after_riichi,
+                                .alarm = chosen::alarm_after_riichi}};
     if (is_riichi) {
-        silent.others = declared.others;
-        silent.alarm = declared.alarm;
+        silent.change = declared.change;
+        silent.change.lost = 0;
     }
     // A riichi hand discards what it draws. The others have become careful.
     const auto of_drawn = [&](World world, std::size_t step) {

@@ -64,7 +64,7 @@ Discarding FoldPlan::nth(World world, std::size_t step, std::size_t n, const Ord
 ByWorld<float> FoldPlan::go_on(std::size_t step, const Order& order) const {
     ByWorld<float> worth = outlook_.of_each(&Prospect::draw_noten);
     for (std::size_t i = outlook_.steps;; --i) {
-        worth = outlook_.after_others(i, worth);
+        worth = outlook_.after_others(i, worth, {});
         if (i == step) return worth;
         if (order.empty() || !outlook_.ideas.has(Idea::fold)) continue;
         for (const World world : worlds)

@@ -10,6 +10,7 @@
 #include "foresight/nagashi_plan.hpp"
 #include "foresight/outlook.hpp"
 #include "table/after_kyoku.hpp"
+#include "table/legal_parts.hpp"
 
 #include <algorithm>
 #include <jantaku/scoring/payment.hpp>
@@ -51,14 +52,6 @@ bool ends_behind(const SeatView& view, WinBy by) {
     return is_game_over(table) && settle(table).rank[view.seat] > 1;
 }
 
-// Whether a kan now is the fourth of several seats, or a fifth one.
-bool ends_kyoku_by_kan(const SeatView& view) {
-    const Public& table = view.table;
-    if (!table.rules.abort_suukan || table.kans + 1 < max_kans) return false;
-    const auto own = std::ranges::count_if(table.seats[view.seat].melds, &Meld::is_kan);
-    return table.kans == max_kans || own + 1 < max_kans;
-}
-
 Stand stand_after_kan(const SeatView& view, const Action& action) {
     Stand stand = stand_of(view);
     if (action.kind == ActionKind::kakan) {
@@ -84,6 +77,14 @@ Stand stand_after_kan(const SeatView& view, const Action& action) {
     return stand;
 }
 
+// Whether the kan that leaves this stand is the fourth of several seats, or a fifth one.
+bool ends_kyoku_by_kan(const SeatView& view, const Stand& after) {
+    Public table = view.table;
+    table.seats[view.seat].melds = after.melds;
+    return may_abort(table.rules, DrawKind::suukan) &&
+           (table.kans == max_kans || kans_of_several(table, table.kans + 1));
+}
+
 // The kan gives everybody the dora of one more indicator.
 Judged
 judge_kan(const SeatView& view, const Action& action, const Counts& left, const Ideas& ideas) {
@@ -92,7 +93,7 @@ judge_kan(const SeatView& view, const Action& action, const Counts& left, const 
     if (view.table.rules.kan_dora) ++after.table.pending_indicators;
     --after.table.live_tiles;
     Outlook outlook{after, left, draws_left(after.table, after.table.playing()), ideas};
-    if (ends_kyoku_by_kan(view))
+    if (ends_kyoku_by_kan(view, stand))
         return {.action = action, .worth = outlook.abort, .push = outlook.abort};
     const FoldPlan fold{stand.counts, outlook};
     Attack attack{after, outlook, fold.from()};

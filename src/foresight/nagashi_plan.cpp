@@ -35,7 +35,7 @@ NagashiPlan::NagashiPlan(const SeatView& view, const Outlook& outlook, const Lin
                                    : drawn * before(world, step + 1, ends + 1, next[world]) +
                                          (1 - drawn) * before(world, step + 1, ends, next[world]);
             }
-            worth = outlook.after_others(step, worth);
+            worth = outlook.after_others(step, worth, {});
             for (const World world : worlds)
                 after_[ends][world][step] = worth[world];
         }

@@ -261,12 +261,14 @@ void Outlook::read_others_wins() {
     }
 }
 
-ByWorld<float> Outlook::after_others(std::size_t step, ByWorld<float> next) const {
-    next[World::calm] = (1 - alarm[step]) * next[World::calm] + alarm[step] * next[World::alarm];
+ByWorld<float>
+Outlook::after_others(std::size_t step, ByWorld<float> next, const Change& change) const {
+    const float declares = change.alarm * alarm[step];
+    next[World::calm] = (1 - declares) * next[World::calm] + declares * next[World::alarm];
     for (const World world : worlds) {
         const Prospect& here = in[world];
-        const float win = here.others_win[step];
-        next[world] = win * here.others_worth[step] + (1 - win) * next[world];
+        const float win = change.others * here.others_win[step];
+        next[world] = win * (here.others_worth[step] - change.lost) + (1 - win) * next[world];
     }
     return next;
 }

@@ -120,9 +120,16 @@ class Outlook {
         return {{in[World::calm].*number, in[World::alarm].*number}};
     }
 
+    // How the others answer to what the seat has done, such as a riichi.
+    struct Change {
+        float lost = 0;   // what the seat loses if others win
+        float others = 1; // factor for the chance that others win
+        float alarm = 1;  // factor for the chance that somebody declares riichi
+    };
     // The worth after a step, from that of each world when the next one begins or the wall ends: others
     // may win, and somebody may declare riichi.
-    [[nodiscard]] ByWorld<float> after_others(std::size_t step, ByWorld<float> next) const;
+    [[nodiscard]] ByWorld<float>
+    after_others(std::size_t step, ByWorld<float> next, const Change& change) const;
 
     // The worth of a win with this base before the payers' shares. A ron is averaged over the seats
     // that may deal in.
