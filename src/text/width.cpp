@@ -139,6 +139,17 @@ Break best_break(std::string_view text, std::size_t first_word, std::size_t colu
     return found.any.value_or(Break{.end = text.size(), .next = text.size()});
 }
 
+// Stops as soon as the width is more than `columns`.
+std::size_t width_up_to(std::string_view text, std::size_t columns) {
+    std::size_t width = 0;
+    while (!text.empty() && width <= columns) {
+        const Glyph glyph = first_glyph(text);
+        width += glyph.columns;
+        text.remove_prefix(glyph.bytes);
+    }
+    return width;
+}
+
 // The last line should not be a single short word: if it would be narrower than this, the line before
 // it is broken earlier, as long as half of it stays.
 constexpr std::size_t least_last_columns = 12;
@@ -148,7 +159,7 @@ Break break_before_last(std::string_view text,
                         std::size_t first_word,
                         std::size_t columns,
                         const Break& usual) {
-    const std::size_t last = display_width(text.substr(usual.next));
+    const std::size_t last = width_up_to(text.substr(usual.next), least_last_columns);
     if (columns < least_balanced_columns || last == 0 || last >= least_last_columns) return usual;
     const std::size_t missing = least_last_columns - last;
     if (usual.columns < missing + columns / 2) return usual;
@@ -162,27 +173,10 @@ std::string blanks_to(std::size_t columns, std::size_t width) {
     return std::string(columns > width ? columns - width : 0, ' ');
 }
 
-// Stops as soon as the answer is known.
-bool is_wider(std::string_view text, std::size_t columns) {
-    std::size_t width = 0;
-    while (!text.empty() && width <= columns) {
-        const Glyph glyph = first_glyph(text);
-        width += glyph.columns;
-        text.remove_prefix(glyph.bytes);
-    }
-    return width > columns;
-}
-
 } // namespace
 
 std::size_t display_width(std::string_view text) {
-    std::size_t columns = 0;
-    while (!text.empty()) {
-        const Glyph glyph = first_glyph(text);
-        columns += glyph.columns;
-        text.remove_prefix(glyph.bytes);
-    }
-    return columns;
+    return width_up_to(text, std::string_view::npos);
 }
 
 std::string pad_right(std::string_view text, std::size_t columns) {
@@ -206,7 +200,7 @@ std::vector<std::string> wrap(std::string_view text, std::size_t columns, std::s
     std::string rest{text};
     // Blanks up to this byte precede the first word and are no place to break.
     std::size_t first_word = std::min(rest.find_first_not_of(' '), rest.size());
-    while (is_wider(rest, columns)) {
+    while (width_up_to(rest, columns) > columns) {
         const Break at =
             break_before_last(rest, first_word, columns, best_break(rest, first_word, columns));
         lines.push_back(rest.substr(0, at.end));
