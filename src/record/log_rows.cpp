@@ -1,10 +1,10 @@
 #include "record/log_rows.hpp"
 
 #include "record/json_values.hpp"
-#include "record/majsoul.hpp"
-#include "record/mjai.hpp"
-#include "record/mjlog.hpp"
-#include "record/tenhou6.hpp"
+#include "record/majsoul/majsoul.hpp"
+#include "record/mjai/mjai.hpp"
+#include "record/mjlog/mjlog.hpp"
+#include "record/tenhou6/tenhou6.hpp"
 
 #include <algorithm>
 #include <array>

@@ -28,7 +28,7 @@ struct LogFormat {
 };
 [[nodiscard]] std::span<const LogFormat> log_formats();
 
-// The one format that gives a ClientLog instead of a Log: record/tenhou_client.hpp reads it.
+// The one format that gives a ClientLog instead of a Log: record/tenhou_client/tenhou_client.hpp reads it.
 inline constexpr std::string_view client_format_key = "lines";
 
 struct LogRow {

@@ -13,7 +13,7 @@
 // errors    every divergence; a log that does not fit together is not read past that place
 #pragma once
 
-#include "record/tenhou_client.hpp"
+#include "record/tenhou_client/tenhou_client.hpp"
 
 namespace jantaku {
 

@@ -1,6 +1,6 @@
 #include "replay/wall.hpp"
 
-#include "record/mjlog_rules.hpp"
+#include "record/mjlog/rules.hpp"
 #include "replay/shown.hpp"
 
 #include <algorithm>

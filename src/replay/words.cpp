@@ -1,6 +1,6 @@
 #include "replay/words.hpp"
 
-#include "record/mjai_words.hpp"
+#include "record/mjai/words.hpp"
 #include "tile/join.hpp"
 
 #include <jantaku/table/keys.hpp>

@@ -1,6 +1,6 @@
 #include "session/gmcp.hpp"
 
-#include "record/mjai_words.hpp"
+#include "record/mjai/words.hpp"
 #include "session/json_lines.hpp"
 #include "session/json_view.hpp"
 #include "session/session.hpp"

@@ -1,4 +1,4 @@
-#include "record/mjai_action.hpp"
+#include "record/mjai/action.hpp"
 #include "session/command.hpp"
 #include "session/dialect.hpp"
 #include "session/fold.hpp"

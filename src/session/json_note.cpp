@@ -1,7 +1,7 @@
 #include "session/json_note.hpp"
 
-#include "record/mjai_event.hpp"
-#include "record/mjai_words.hpp"
+#include "record/mjai/event.hpp"
+#include "record/mjai/words.hpp"
 #include "session/pool.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "session/json_view.hpp"
 
-#include "record/mjai_action.hpp"
-#include "record/mjai_event.hpp"
-#include "record/mjai_words.hpp"
+#include "record/mjai/action.hpp"
+#include "record/mjai/event.hpp"
+#include "record/mjai/words.hpp"
 #include "record/rules_hash.hpp"
 #include "session/pool.hpp"
 

@@ -1,8 +1,8 @@
 #include "session/log_writer.hpp"
 
-#include "record/mjai.hpp"
-#include "record/mjlog.hpp"
-#include "record/tenhou6.hpp"
+#include "record/mjai/mjai.hpp"
+#include "record/mjlog/mjlog.hpp"
+#include "record/tenhou6/tenhou6.hpp"
 #include "room/game_link.hpp"
 #include "session/render.hpp"
 #include "session/web_address.hpp"

@@ -1,6 +1,6 @@
 #include "session/mjai_refusal.hpp"
 
-#include "record/mjai_tile.hpp"
+#include "record/mjai/tile.hpp"
 #include "text/numbering.hpp"
 #include "text/say.hpp"
 

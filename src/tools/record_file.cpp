@@ -3,10 +3,10 @@
 #include "host/environment_error.hpp"
 #include "host/file.hpp"
 #include "record/log_rows.hpp"
-#include "record/majsoul.hpp"
-#include "record/mjai.hpp"
-#include "record/mjlog.hpp"
-#include "record/tenhou6.hpp"
+#include "record/majsoul/majsoul.hpp"
+#include "record/mjai/mjai.hpp"
+#include "record/mjlog/mjlog.hpp"
+#include "record/tenhou6/tenhou6.hpp"
 #include "replay/replay.hpp"
 
 #include <CLI/CLI.hpp>

@@ -1,6 +1,6 @@
 #include "host/file.hpp"
 #include "record/log_rows.hpp"
-#include "record/mjai_words.hpp"
+#include "record/mjai/words.hpp"
 #include "text/ascii.hpp"
 #include "tools/commands.hpp"
 #include "tools/print_line.hpp"

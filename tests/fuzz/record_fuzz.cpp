@@ -4,11 +4,11 @@
 // removed, doubled and moved. A reader must give a consistent Log, or an error that names the game.
 // Neither the reader nor the replay of its Log may throw. The seeds are the same every time;
 // JANTAKU_LONG=1 tries many more.
-#include "record/majsoul.hpp"
-#include "record/mjai.hpp"
-#include "record/mjlog.hpp"
-#include "record/tenhou6.hpp"
-#include "record/tenhou_client.hpp"
+#include "record/majsoul/majsoul.hpp"
+#include "record/mjai/mjai.hpp"
+#include "record/mjlog/mjlog.hpp"
+#include "record/tenhou6/tenhou6.hpp"
+#include "record/tenhou_client/tenhou_client.hpp"
 #include "replay/dealt.hpp"
 #include "replay/prompts.hpp"
 #include "replay/replay.hpp"

@@ -1,6 +1,6 @@
 // The notes of our own records about the chance of their game.
-#include "record/mjai.hpp"
-#include "record/tenhou6.hpp"
+#include "record/mjai/mjai.hpp"
+#include "record/tenhou6/tenhou6.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/journal.hpp"
 

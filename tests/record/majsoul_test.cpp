@@ -1,4 +1,4 @@
-#include "record/majsoul.hpp"
+#include "record/majsoul/majsoul.hpp"
 #include "tests/support/catch.hpp"
 
 #include <jantaku/tile/notation.hpp>

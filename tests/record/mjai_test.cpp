@@ -1,4 +1,4 @@
-#include "record/mjai.hpp"
+#include "record/mjai/mjai.hpp"
 #include "record/rules_hash.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/journal.hpp"

@@ -1,4 +1,4 @@
-#include "record/mjlog.hpp"
+#include "record/mjlog/mjlog.hpp"
 #include "tests/support/catch.hpp"
 
 #include <jantaku/tile/notation.hpp>

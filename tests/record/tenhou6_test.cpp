@@ -1,5 +1,5 @@
 #include "record/rules_hash.hpp"
-#include "record/tenhou6.hpp"
+#include "record/tenhou6/tenhou6.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/journal.hpp"
 

@@ -1,4 +1,4 @@
-#include "record/tenhou_client.hpp"
+#include "record/tenhou_client/tenhou_client.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/client_lines.hpp"
 

@@ -1,4 +1,4 @@
-#include "record/win_words.hpp"
+#include "record/tenhou6/win_words.hpp"
 #include "tests/support/catch.hpp"
 
 #include <jantaku/scoring/yaku.hpp>

@@ -1,5 +1,5 @@
 // Compares records with walls, and tests records of games with an exchange of tiles.
-#include "record/mjai.hpp"
+#include "record/mjai/mjai.hpp"
 #include "replay/dealt.hpp"
 #include "replay/replay.hpp"
 #include "replay/shown.hpp"

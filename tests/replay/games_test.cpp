@@ -3,7 +3,7 @@
 // mjai_converted, majsoul and tenhou_client, each .jsonl.gz.
 
 #include "record/log_rows.hpp"
-#include "record/mjlog.hpp"
+#include "record/mjlog/mjlog.hpp"
 #include "replay/prompts.hpp"
 #include "replay/replay.hpp"
 #include "replay/wall.hpp"

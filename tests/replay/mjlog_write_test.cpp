@@ -1,7 +1,7 @@
 // Games that are written as mjlog, read and replayed must be the same games.
-#include "record/mjai.hpp"
-#include "record/mjlog.hpp"
-#include "record/tenhou6.hpp"
+#include "record/mjai/mjai.hpp"
+#include "record/mjlog/mjlog.hpp"
+#include "record/tenhou6/tenhou6.hpp"
 #include "replay/replay.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/journal.hpp"

@@ -1,6 +1,6 @@
 // Odd lines: each line of a corpus in a session of its own, with the command that was read, the
 // replies and the requests to the owner.
-#include "record/mjai_action.hpp"
+#include "record/mjai/action.hpp"
 #include "session/json_lines.hpp"
 #include "session/json_message.hpp"
 #include "tests/session/support.hpp"

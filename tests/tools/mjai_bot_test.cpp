@@ -1,5 +1,5 @@
 #include "record/held_start.hpp"
-#include "record/mjai_event.hpp"
+#include "record/mjai/event.hpp"
 #include "record/presets.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/effort.hpp"

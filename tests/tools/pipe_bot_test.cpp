@@ -1,5 +1,5 @@
 #include "host/environment_error.hpp"
-#include "record/mjai_event.hpp"
+#include "record/mjai/event.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/temporary_directory.hpp"
 #include "tools/pipe_bot/pipe_bot.hpp"

@@ -1,7 +1,7 @@
 // Problems: the tool makes the same file on any number of threads, and what the program has is what it
 // makes.
 #include "host/data_directory.hpp"
-#include "record/mjai.hpp"
+#include "record/mjai/mjai.hpp"
 #include "store/sqlite_store.hpp"
 #include "study/problem.hpp"
 #include "tests/support/catch.hpp"

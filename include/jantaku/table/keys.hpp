@@ -1,7 +1,7 @@
 // Keys: one ASCII word for each action, draw and limit, for reports, tools and tests.
 //
 // order    that of the enumeration
-// formats  the journal (room/table_fields.hpp) and mjai (record/mjai_words.hpp) have lists of their
+// formats  the journal (room/table_fields.hpp) and mjai (record/mjai/words.hpp) have lists of their
 //          own: files keep their words when a key changes
 #pragma once
 

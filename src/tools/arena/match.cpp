@@ -2,7 +2,7 @@
 
 #include "host/environment_error.hpp"
 #include "host/file.hpp"
-#include "record/mjai.hpp"
+#include "record/mjai/mjai.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "tools/arena/program.hpp"
 
-#include "record/mjai_action.hpp"
-#include "record/mjai_event.hpp"
+#include "record/mjai/action.hpp"
+#include "record/mjai/event.hpp"
 
 #include <jantaku/table/decide.hpp>
 #include <jantaku/table/silence.hpp>

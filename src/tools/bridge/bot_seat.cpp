@@ -1,6 +1,6 @@
 #include "tools/bridge/bot_seat.hpp"
 
-#include "record/mjai_event.hpp"
+#include "record/mjai/event.hpp"
 #include "tile/join.hpp"
 
 #include <algorithm>

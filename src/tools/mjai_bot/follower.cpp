@@ -1,7 +1,7 @@
 #include "tools/mjai_bot/follower.hpp"
 
 #include "advice/unseen.hpp"
-#include "record/mjai_start.hpp"
+#include "record/mjai/start.hpp"
 #include "replay/misfit.hpp"
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 // source  docs/tools.md#bot
 #pragma once
 
-#include "record/mjai_hand.hpp"
+#include "record/mjai/hand.hpp"
 
 #include <jantaku/table/game.hpp>
 #include <optional>

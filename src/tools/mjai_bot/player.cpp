@@ -1,6 +1,6 @@
 #include "tools/mjai_bot/player.hpp"
 
-#include "record/mjai_action.hpp"
+#include "record/mjai/action.hpp"
 #include "tools/arena/players.hpp"
 
 #include <algorithm>

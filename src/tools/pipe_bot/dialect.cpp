@@ -32,7 +32,7 @@ constexpr std::array events{
     EventRow{"end_game", {}},
 };
 
-// More fields for akochan (record/mjai_event.hpp).
+// More fields for akochan (record/mjai/event.hpp).
 constexpr std::array<std::string_view, 2> akochan_fields{"kyoku_first", "aka_flag"};
 
 } // namespace

@@ -1,7 +1,7 @@
 #include "tools/pipe_bot/pipe_bot.hpp"
 
 #include "host/environment_error.hpp"
-#include "record/mjai_action.hpp"
+#include "record/mjai/action.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // Yaku: their names in the languages of the pages, by the names that mjai or the server gives them.
 //
 // row      in the order of `languages`. Dora of all sorts are listed too, as mjai does
-// source   src/record/mjai_words.cpp (keys), src/text/en.hpp and its neighbours (names)
+// source   src/record/mjai/words.cpp (keys), src/text/en.hpp and its neighbours (names)
 
 export const yakuRows = {
   reach: ['Riichi', '立直', '立直', '立直'],
