@@ -1,10 +1,9 @@
 #include "record/log_rows.hpp"
 
+#include "record/echo.hpp"
 #include "record/json_values.hpp"
-#include "record/majsoul/majsoul.hpp"
-#include "record/mjai/mjai.hpp"
-#include "record/mjlog/mjlog.hpp"
-#include "record/tenhou6/tenhou6.hpp"
+#include "record/tenhou6/links.hpp"
+#include "record/unpack.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,33 +16,6 @@ namespace {
 using record::Json;
 using record::MemberText;
 using Members = std::vector<MemberText>;
-
-bool is_xml(std::string_view text) {
-    return text.starts_with('<');
-}
-bool is_tenhou6(std::string_view text) {
-    return text.find(R"("log")") != std::string_view::npos;
-}
-bool is_majsoul(std::string_view text) {
-    return text.find(R"("records")") != std::string_view::npos;
-}
-bool is_anything(std::string_view) {
-    return true;
-}
-bool is_never(std::string_view) {
-    return false;
-}
-
-// A reader for another format is added here.
-constexpr std::array formats{
-    LogFormat{"xml", "mjlog", read_mjlog, is_xml},
-    LogFormat{"json", "tenhou.net/6", read_tenhou6, is_tenhou6},
-    LogFormat{client_format_key, "a Tenhou client's log", nullptr, is_never},
-    LogFormat{"records", "Mahjong Soul", read_majsoul, is_majsoul},
-    LogFormat{"events", "mjai", read_mjai, is_anything},
-};
-static_assert(formats.back().is_file == is_anything,
-              "the last format takes every file that no other takes");
 
 LogError error(std::string_view game, std::string reason) {
     return {.game = std::string{game}, .kyoku = {}, .event = {}, .reason = std::move(reason)};
@@ -85,6 +57,21 @@ LogHints hints_of(const Members& row) {
     return hints;
 }
 
+// In a copy from a terminal, `OK …` comes before the record and a prompt after it.
+std::string without_talk(std::string_view text) {
+    std::string kept;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = text.substr(begin, end - begin);
+        if (line.starts_with('{') || line.starts_with('[') || line.starts_with('<')) {
+            kept += line;
+            kept += '\n';
+        }
+        begin = end + 1;
+    }
+    return kept;
+}
+
 int hex_digit(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
@@ -106,17 +93,13 @@ std::optional<std::vector<int>> ids_of(const Json& hex) {
 
 } // namespace
 
-std::span<const LogFormat> log_formats() {
-    return formats;
-}
-
 LogResult<LogRow> read_log_row(std::string_view line, std::string_view called) {
     auto members = record::read_members(line);
     if (!members) return error(called, "not a JSON object");
     LogRow row{
         .id = id_of(*members, called), .format = {}, .text = {}, .hints = hints_of(*members)};
-    for (const LogFormat& format : formats) {
-        const MemberText* found = find(*members, format.key);
+    for (const RecordFormat& format : record_formats()) {
+        const MemberText* found = format.key.empty() ? nullptr : find(*members, format.key);
         if (found == nullptr) continue;
         row.format = &format;
         row.text = found->text;
@@ -127,19 +110,41 @@ LogResult<LogRow> read_log_row(std::string_view line, std::string_view called) {
 
 LogResult<Log> read_log(const LogRow& row, const Presets& presets) {
     if (row.format->read == nullptr) {
-        return error(row.id, std::string{row.format->name} + " cannot be read");
+        return error(row.id, "is a record of " + std::string{row.format->title} +
+                                 ", which cannot be read; convert it to tenhou.net/6 first");
     }
     return row.format->read(row.text, row.id, presets, row.hints);
 }
 
-LogResult<LogRow> row_of_file(std::string text, std::string_view called) {
-    const auto begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+LogResult<std::vector<LogRow>>
+rows_of_file(std::string bytes, std::string_view called, const RecordFormat* format) {
+    if (auto wrong = record::unpack(bytes)) return error(called, *wrong);
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (bytes.starts_with(byte_order_mark)) bytes.erase(0, byte_order_mark.size());
+    const auto begin = bytes.find_first_not_of(" \t\r\n");
     if (begin == std::string::npos) return error(called, "empty");
-    LogRow row{.id = std::string{called}, .format = {}, .text = std::move(text), .hints = {}};
-    const std::string_view record = std::string_view{row.text}.substr(begin);
-    row.format = std::ranges::find_if(
-        formats, [&](const LogFormat& format) { return format.is_file(record); });
-    return row;
+    std::vector<LogRow> rows;
+    const auto is_one = [&](std::string text) {
+        const RecordFormat* its = format != nullptr ? format : recognised_format(text);
+        if (its != nullptr)
+            rows.push_back({.id = std::string{called}, .format = its, .text = std::move(text)});
+        return its != nullptr;
+    };
+    if (is_one(bytes)) return rows;
+    record::RecordLinks links = record::find_links(bytes);
+    if (links.records.empty() && !links.to_download.empty())
+        return error(called, "has a link without its record; download " + links.to_download[0]);
+    for (std::string& json : links.records) {
+        const std::string number = '#' + std::to_string(rows.size() + 1);
+        rows.push_back({.id = std::string{called} + (links.records.size() > 1 ? number : ""),
+                        .format = find_record_format("tenhou6"),
+                        .text = std::move(json)});
+    }
+    if (rows.empty() && !is_one(without_talk(bytes))) {
+        return error(called, "no format of records is recognised in what begins with `" +
+                                 record::echo_of(bytes.substr(begin)) + '`');
+    }
+    return rows;
 }
 
 LogResult<WallRow> read_wall_row(std::string_view line, std::string_view called) {

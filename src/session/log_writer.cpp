@@ -3,6 +3,7 @@
 #include "record/mjai/mjai.hpp"
 #include "record/mjlog/mjlog.hpp"
 #include "record/tenhou6/tenhou6.hpp"
+#include "record/url.hpp"
 #include "room/game_link.hpp"
 #include "session/render.hpp"
 #include "session/web_address.hpp"
@@ -30,7 +31,7 @@ namespace {
 
 // Tenhou's own viewer, which reads the record out of the address.
 std::string tenhou_link(const GameRecord& record) {
-    return "https://tenhou.net/6/#json=" + url_escaped(write_tenhou6(record));
+    return "https://tenhou.net/6/#json=" + record::url_encoded(write_tenhou6(record));
 }
 
 constexpr std::array log_formats{

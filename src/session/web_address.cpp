@@ -17,17 +17,4 @@ std::string game_address(const Style& style, const PlayedGame& game) {
     return game_address(style, game.number, game_link(game));
 }
 
-std::string url_escaped(std::string_view text) {
-    constexpr std::string_view plain =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
-    std::string escaped;
-    for (const char c : text) {
-        if (plain.find(c) != std::string_view::npos)
-            escaped += c;
-        else
-            escaped += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    }
-    return escaped;
-}
-
 } // namespace jantaku::session

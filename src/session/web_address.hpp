@@ -15,7 +15,4 @@ namespace jantaku::session {
 game_address(const Style& style, std::size_t number, std::string_view link);
 [[nodiscard]] std::string game_address(const Style& style, const PlayedGame& game);
 
-// Everything but letters, digits and -._~ as %XX.
-[[nodiscard]] std::string url_escaped(std::string_view text);
-
 } // namespace jantaku::session

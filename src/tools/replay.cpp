@@ -1,13 +1,13 @@
 #include "replay/replay.hpp"
 
 #include "host/file.hpp"
-#include "record/log_rows.hpp"
 #include "replay/prompts.hpp"
 #include "replay/wall.hpp"
 #include "text/clean.hpp"
 #include "text/replay_board.hpp"
 #include "tools/commands.hpp"
 #include "tools/print_line.hpp"
+#include "tools/record_files.hpp"
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -22,7 +22,8 @@ namespace jantaku {
 namespace {
 
 struct ReplayOptions {
-    std::vector<std::string> files;
+    std::vector<std::string> paths;
+    RecordOptions reading;
     std::vector<std::string> jsonl;
     std::string walls;
     bool verify = false;
@@ -55,8 +56,8 @@ class Replaying {
     }
 
     void run() {
-        for (const std::string& path : options_.files)
-            replay_row(row_of_file(content_of(path), path));
+        for (const std::string& file : RecordFiles::files_of(options_.paths))
+            replay_file(file);
         for (const std::string& path : options_.jsonl) {
             each_line(path, [&](const std::string& line, std::size_t number) {
                 if (line.empty()) return;
@@ -78,10 +79,17 @@ class Replaying {
         print_line("refused: " + to_string(error));
     }
 
+    void replay_file(const std::string& file) {
+        const auto rows = records_.rows_of(file);
+        if (!rows) return refuse(rows.error());
+        for (const LogRow& row : *rows)
+            replay_row(row);
+    }
+
     void replay_row(const LogResult<LogRow>& row) {
         if (!row) return refuse(row.error());
         if (row->format->key == client_format_key) return replay_client(*row);
-        auto log = read_log(*row, presets_);
+        auto log = read_log(*row, records_.presets());
         if (!log) return refuse(log.error());
         if (auto error = give_walls(*log)) return refuse(*error);
         const Replay played = replay(*log);
@@ -102,7 +110,7 @@ class Replaying {
     // A record of what one player saw. It cannot be replayed; only what the player was allowed to
     // do can be compared.
     void replay_client(const LogRow& row) {
-        const auto log = read_tenhou_client(row.text, row.id, presets_, row.hints);
+        const auto log = read_tenhou_client(row.text, row.id, records_.presets(), row.hints);
         if (!log) return refuse(log.error());
         const PromptReplay played = replay_prompts(*log);
         ++clients_;
@@ -130,7 +138,7 @@ class Replaying {
     }
 
     const ReplayOptions& options_;
-    Presets presets_ = Presets::built_in();
+    RecordFiles records_{options_.reading};
     Walls walls_;
     std::size_t games_ = 0;
     std::size_t kyoku_ = 0;
@@ -157,7 +165,9 @@ void run(const ReplayOptions& options) {
 void add_replay(CLI::App& app) {
     const auto options = std::make_shared<ReplayOptions>();
     CLI::App* replay = app.add_subcommand("replay", "Replay recorded games and compare");
-    replay->add_option("FILE", options->files, "Records, one game each; - is standard input");
+    replay->add_option("PATH", options->paths,
+                       "Files and directories of records; - is standard input");
+    add_record_options(*replay, options->reading);
     replay->add_option("--jsonl", options->jsonl, "Records, one game a line; - for standard input");
     replay->add_option("--walls", options->walls,
                        "Walls, one game a line; every hand is dealt from them");
@@ -165,8 +175,8 @@ void add_replay(CLI::App& app) {
                      "Print only where a record and the rules diverge");
     replay->footer("Ends with 1 when a game diverges from its record or a record cannot be read.");
     replay->callback([options] {
-        if (options->files.empty() && options->jsonl.empty()) {
-            throw CLI::RequiredError{"FILE or --jsonl"};
+        if (options->paths.empty() && options->jsonl.empty()) {
+            throw CLI::RequiredError{"PATH or --jsonl"};
         }
         run(*options);
     });

@@ -6,7 +6,7 @@
 #include "text/review_text.hpp"
 #include "text/words.hpp"
 #include "tools/commands.hpp"
-#include "tools/record_file.hpp"
+#include "tools/record_files.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -21,7 +21,8 @@ namespace jantaku {
 namespace {
 
 struct ReviewOptions {
-    RecordFile record;
+    std::string record;
+    RecordOptions reading;
     std::optional<std::size_t> seat; // from 1
     std::size_t most = 5;
     std::string language = "en";
@@ -41,7 +42,7 @@ void run(const ReviewOptions& options) {
         throw CLI::ValidationError{
             "--lang", fmt::format("'{}' is not one of {}", options.language, language_tags)};
     }
-    const GameRecord record = read_record(options.record);
+    const GameRecord record = RecordFiles{options.reading}.game_of(options.record);
     const auto* const start = std::get_if<StartGame>(&record.events.front());
     if (start == nullptr) throw EnvironmentError{"the record does not begin with a game"};
     const std::size_t players = start->rules.seat_count();
@@ -64,8 +65,8 @@ void add_review(CLI::App& app) {
     const auto options = std::make_shared<ReviewOptions>();
     CLI::App* review =
         app.add_subcommand("review", "Show which decisions of a recorded game cost most, and why");
-    review->add_option("RECORD", options->record.path, "One game; - is standard input")->required();
-    add_record_options(*review, options->record);
+    review->add_option("RECORD", options->record, "One game; - is standard input")->required();
+    add_record_options(*review, options->reading);
     review->add_option("--seat", options->seat, "1 is the first dealer; all if omitted")
         ->check(CLI::Range(1, 4));
     review->add_option("--most", options->most, "How many decisions are listed for each seat")

@@ -1,16 +1,14 @@
-#include "host/file.hpp"
-#include "record/log_rows.hpp"
 #include "record/mjai/words.hpp"
 #include "text/ascii.hpp"
 #include "tools/commands.hpp"
 #include "tools/print_line.hpp"
+#include "tools/record_files.hpp"
 #include "tools/verify/check.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
-#include <sstream>
 
 namespace jantaku {
 
@@ -19,29 +17,12 @@ namespace {
 using verify_command::Outcome;
 
 struct VerifyOptions {
-    std::vector<std::string> files;
+    std::vector<std::string> paths;
     std::string commitment;
     std::vector<std::string> words;
     std::optional<int> version;
     bool walls = false;
 };
-
-bool begins_a_record(std::string_view line) {
-    return line.starts_with('{') || line.starts_with('[') || line.starts_with('<');
-}
-
-// In a copy from a terminal, `OK …` comes before the record and a prompt after it.
-std::string without_talk(std::string text) {
-    const auto begin = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-    if (begin == std::string::npos || begins_a_record(std::string_view{text}.substr(begin)))
-        return text;
-    std::istringstream lines{text};
-    std::string kept;
-    for (std::string line; std::getline(lines, line);) {
-        if (begins_a_record(line)) kept += line + '\n';
-    }
-    return kept;
-}
 
 verify_command::Known known_of(const VerifyOptions& options) {
     verify_command::Known known{
@@ -94,17 +75,16 @@ void print_fork(const Fork& fork) {
     print_line("  what was played before is checked with the record of that game");
 }
 
-bool is_verified(const std::string& path,
+bool refuse(const LogError& error) {
+    print_line("refused: " + to_string(error));
+    return false;
+}
+
+bool is_verified(const LogRow& row,
+                 const Presets& presets,
                  const verify_command::Known& known,
                  const VerifyOptions& options) {
-    static const Presets presets = Presets::built_in();
-    const auto refuse = [](const LogError& error) {
-        print_line("refused: " + to_string(error));
-        return false;
-    };
-    const auto row = row_of_file(without_talk(content_of(path)), path);
-    if (!row) return refuse(row.error());
-    const auto log = read_log(*row, presets);
+    const auto log = read_log(row, presets);
     if (!log) return refuse(log.error());
     const verify_command::Verdict verdict = check(*log, known);
     if (options.walls) print_walls(verdict);
@@ -128,12 +108,19 @@ bool is_verified(const std::string& path,
 
 void run(const VerifyOptions& options) {
     const verify_command::Known known = known_of(options);
+    const RecordFiles files{RecordOptions{}};
+    std::size_t records = 0;
     std::size_t verified = 0;
-    for (const std::string& path : options.files)
-        verified += is_verified(path, known, options) ? 1U : 0U;
-    if (options.files.size() > 1)
-        fmt::print("{} records, {} verified\n", options.files.size(), verified);
-    if (verified < options.files.size()) throw CLI::RuntimeError{1};
+    for (const std::string& file : RecordFiles::files_of(options.paths)) {
+        const auto rows = files.rows_of(file);
+        records += rows ? rows->size() : 1;
+        if (!rows) refuse(rows.error());
+        if (!rows) continue;
+        for (const LogRow& row : *rows)
+            verified += is_verified(row, files.presets(), known, options) ? 1U : 0U;
+    }
+    if (records != 1) fmt::print("{} records, {} verified\n", records, verified);
+    if (verified < records || records == 0) throw CLI::RuntimeError{1};
 }
 
 } // namespace
@@ -143,7 +130,8 @@ void add_verify(CLI::App& app) {
     CLI::App* verify =
         app.add_subcommand("verify", "Recompute the walls of finished games from their secrets");
     verify
-        ->add_option("RECORD", options->files, "Output of /log, one game each; - is standard input")
+        ->add_option("RECORD", options->paths,
+                     "Output of /log, files and directories; - is standard input")
         ->required();
     verify->add_option("--commitment", options->commitment,
                        "The commitment that you wrote down before the game");

@@ -1,4 +1,5 @@
 """Tests the program's command line: exit codes and messages. command_line_test.py BINARY"""
+import gzip
 import json
 import pathlib
 import socket
@@ -211,10 +212,46 @@ class CommandLine(unittest.TestCase):
                                       text=True, timeout=60)
                 self.assertEqual(done.returncode, 1, arguments)
                 self.assertRegex(done.stderr, "cannot (be written|write)")
-        here = str(self.directory)
-        for arguments in (["score", "--jsonl", "--verify"], ["shanten", "--jsonl"], ["verify"],
-                          ["replay"], ["replay", "--jsonl"], ["review"]):
-            self.assertIn(f"{here} cannot be read", self.fails(1, *arguments, here))
+        empty = self.directory / "empty"
+        empty.mkdir()
+        for arguments in (["score", "--jsonl", "--verify"], ["shanten", "--jsonl"],
+                          ["replay", "--jsonl"], ["review"]):
+            self.assertIn(f"{empty} cannot be read", self.fails(1, *arguments, str(empty)))
+        for arguments in ["verify"], ["replay"]:
+            self.assertIn(f"{empty} has no files", self.fails(1, *arguments, str(empty)))
+
+    def test_a_directory_of_records_is_read_to_its_end(self):
+        records = self.directory / "records"
+        (records / "below").mkdir(parents=True)
+        status, _, errors = run("arena", "--games", "2", "--preset", "tonpuu", "--players",
+                                "normal,normal,normal,normal", "--records", str(records / "below"))
+        self.assertEqual(status, 0, errors)
+        good = sorted((records / "below").iterdir())
+        self.assertEqual(len(good), 2)
+        packed = gzip.compress(good[0].read_bytes())
+        (records / "packed.gz").write_bytes(packed)
+        (records / "cut.gz").write_bytes(packed[:-20])
+        (records / "bomb.gz").write_bytes(gzip.compress(b" " * 20_000_000))
+        (records / "words.txt").write_text("hello")
+        (records / ".hidden").write_text("hello")
+        (records / "around").symlink_to(records)
+        (records / "nowhere").symlink_to(records / "gone")
+        status, output, _ = run("replay", "--verify", str(records))
+        self.assertEqual(status, 1)
+        self.assertIn("cut.gz: is gzip and cut off", output)
+        self.assertIn("bomb.gz: unpacks to more than 1000 times its size", output)
+        self.assertIn("words.txt: no format of records is recognised", output)
+        self.assertIn("3 refused\n3 games", output)
+        status, output, _ = run("verify", str(records))
+        self.assertEqual(status, 1)
+        self.assertIn("6 records, 3 verified", output)
+        converted = self.directory / "converted"
+        status, output, _ = run("convert", "--to", "tenhou6", str(records), str(converted))
+        self.assertEqual(status, 1)
+        self.assertIn("3 written, 3 refused", output)
+        status, output, _ = run("replay", "--verify", str(converted))
+        self.assertEqual(status, 0, output)
+        self.assertIn("3 games", output)
 
     def test_an_object_of_150000_members_is_refused(self):
         members = ",".join('"k%d":1' % i for i in range(150_000))

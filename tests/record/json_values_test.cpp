@@ -89,8 +89,8 @@ TEST_CASE("json values: readers of files refuse an object of 150,000 members",
           "[record][json_values]") {
     const std::string text = object_of(150'000);
     CHECK_FALSE(read_log_row(text, "file"));
-    for (const LogFormat& format : log_formats()) {
-        CAPTURE(format.key);
+    for (const RecordFormat& format : record_formats()) {
+        CAPTURE(format.title);
         if (format.read != nullptr)
             CHECK_FALSE(format.read(text, "file", Presets::built_in(), LogHints{}));
     }

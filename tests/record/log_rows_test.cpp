@@ -10,7 +10,7 @@ TEST_CASE("log rows: a row tells which record it is and under which rules", "[lo
         "here");
     REQUIRE(row);
     CHECK(row->id == "a");
-    CHECK(row->format->name == "mjlog");
+    CHECK(row->format->title == "mjlog");
     CHECK(row->text == "<mjloggm/>");
     CHECK(row->hints ==
           LogHints{
@@ -56,16 +56,54 @@ TEST_CASE("log rows: a line that is not a row is an error", "[log_rows]") {
     CHECK(to_string(empty.error()) == "b: no record in it");
 }
 
-TEST_CASE("log rows: a file is recognised by its beginning", "[log_rows]") {
-    const auto key_of = [](std::string text) {
-        const auto row = row_of_file(std::move(text), "file");
-        return row ? std::string{row->format->key} : to_string(row.error());
+TEST_CASE("log rows: a file is recognised by its text", "[log_rows]") {
+    const auto title_of = [](std::string text) {
+        const auto rows = rows_of_file(std::move(text), "file");
+        return rows ? std::string{rows->front().format->title} : to_string(rows.error());
     };
-    CHECK(key_of("\n <mjloggm/>") == "xml");
-    CHECK(key_of(R"({"title":["",""],"log":[]})") == "json");
-    CHECK(key_of(R"({"records":[{"name":".lq.RecordNewRound"}]})") == "records");
-    CHECK(key_of(R"({"type":"start_game"})") == "events");
-    CHECK(key_of(" \n") == "file: empty");
+    CHECK(title_of("\n <mjloggm/>") == "mjlog");
+    CHECK(title_of("\xEF\xBB\xBF<?xml version=\"1.0\"?><mjloggm/>") == "mjlog");
+    CHECK(title_of(R"({"title":["",""],"log":[]})") == "tenhou.net/6");
+    CHECK(title_of(R"({"records":[{"name":".lq.RecordNewRound"}]})") == "Mahjong Soul");
+    CHECK(title_of(R"({"title":"","qijia":0,"log":[[]]})") == "Denno Mahjong (majiang)");
+    CHECK(title_of(R"({"data":{"handRecord":[{"handEventRecord":[]}]}})") == "Riichi City");
+    CHECK(title_of(R"({"type":"start_game"})") == "mjai");
+    CHECK(title_of("OK game 3\n{\"type\":\"start_game\"}\n> ") == "mjai");
+    CHECK(title_of(" \n") == "file: empty");
+    CHECK(title_of("hello") ==
+          "file: no format of records is recognised in what begins with `hello`");
+}
+
+TEST_CASE("log rows: a format that cannot be read is named, with what to do", "[log_rows]") {
+    const auto rows = rows_of_file(R"({"data":{"handRecord":[{"handEventRecord":[]}]}})", "file");
+    REQUIRE(rows);
+    const auto log = read_log(rows->front(), Presets::built_in());
+    REQUIRE_FALSE(log);
+    CHECK(to_string(log.error()) == "file: is a record of Riichi City, which cannot be read; "
+                                    "convert it to tenhou.net/6 first");
+}
+
+TEST_CASE("log rows: each link of a text is a record", "[log_rows]") {
+    const auto rows = rows_of_file("first https://tenhou.net/6/#json={\"log\":[1]} then\n"
+                                   "https://tenhou.net/5/#json=%7B%22log%22%3A%5B2%5D%7D&ts=0\n",
+                                   "file");
+    REQUIRE(rows);
+    REQUIRE(rows->size() == 2);
+    CHECK(rows->at(0).id == "file#1");
+    CHECK(rows->at(0).text == R"({"log":[1]})");
+    CHECK(rows->at(1).text == R"({"log":[2]})");
+    CHECK(rows->at(1).format->title == "tenhou.net/6");
+    const auto only = rows_of_file("https://tenhou.net/6/#json={\"log\":[1]}", "file");
+    REQUIRE(only);
+    CHECK(only->front().id == "file");
+}
+
+TEST_CASE("log rows: a link without its record says what to download", "[log_rows]") {
+    const auto rows =
+        rows_of_file("https://tenhou.net/0/?log=2024010100gm-00a9-0000-12345678&tw=2", "file");
+    REQUIRE_FALSE(rows);
+    CHECK(to_string(rows.error()) == "file: has a link without its record; download "
+                                     "https://tenhou.net/0/log/?2024010100gm-00a9-0000-12345678");
 }
 
 TEST_CASE("log rows: walls are hex digits, two for each tile", "[log_rows]") {

@@ -7,6 +7,7 @@
 #include "record/mjlog/rules.hpp"
 #include "record/mjlog/values.hpp"
 #include "record/played_rules.hpp"
+#include "record/url.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -67,43 +67,6 @@ std::vector<std::string_view> split(std::string_view text) {
     return parts;
 }
 
-std::string url_decoded(std::string_view text) {
-    const auto digit = [](char c) {
-        if (c >= '0' && c <= '9') return c - '0';
-        if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-        return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-    };
-    std::string name;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '%' && i + 2 < text.size() && digit(text[i + 1]) >= 0 &&
-            digit(text[i + 2]) >= 0) {
-            name += static_cast<char>(digit(text[i + 1]) * 16 + digit(text[i + 2]));
-            i += 2;
-        } else {
-            name += text[i];
-        }
-    }
-    return name;
-}
-
-std::string url_encoded(std::string_view text) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    std::string encoded;
-    for (const char c : text) {
-        const bool is_plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
-                              (c >= 'a' && c <= 'z') || c == '-' || c == '_' || c == '.';
-        if (is_plain) {
-            encoded += c;
-            continue;
-        }
-        const auto byte = static_cast<unsigned char>(c);
-        encoded += '%';
-        encoded += digits[byte >> 4U];
-        encoded += digits[byte & 0xFU];
-    }
-    return encoded;
-}
-
 std::string as_decimal(int thousandths) {
     const int whole = std::abs(thousandths) / 1000;
     std::string fraction = std::to_string(1000 + std::abs(thousandths) % 1000).substr(1);

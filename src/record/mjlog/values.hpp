@@ -52,8 +52,6 @@ void each_part(std::string_view text, Work work) {
     }
 }
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text);
-[[nodiscard]] std::string url_decoded(std::string_view text); // %E5%A4%A9
-[[nodiscard]] std::string url_encoded(std::string_view text);
 [[nodiscard]] std::string as_decimal(int thousandths); // -51300 is "-51.3", 49000 "49.0"
 
 // By Tenhou's number; none for every kind of dora.

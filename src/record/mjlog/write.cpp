@@ -3,6 +3,7 @@
 #include "record/mjlog/rules.hpp"
 #include "record/mjlog/values.hpp"
 #include "record/played_rules.hpp"
+#include "record/url.hpp"
 #include "tile/join.hpp"
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 #include "store/sealed_line.hpp"
 #include "store/stored_lines.hpp"
 #include "tools/arena/whole_games.hpp"
-#include "tools/record_file.hpp"
+#include "tools/record_files.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -23,10 +23,9 @@ namespace jantaku::problems {
 namespace {
 
 Events events_of(const std::string& path) {
+    static const RecordFiles records{RecordOptions{}};
     try {
-        RecordFile file;
-        file.path = path;
-        return read_record(file).events;
+        return records.game_of(path).events;
     } catch (const EnvironmentError& error) {
         fmt::print(stderr, "{}\n", error.what()); // names the file
         return {};
@@ -86,12 +85,7 @@ Games self_play(std::uint64_t seed, std::size_t count) {
 Games kept_in(const std::string& folder, std::size_t most) try {
     if (const std::string file = data_file(folder); std::filesystem::exists(file))
         return served(*inspect_file(file), file, most);
-    std::vector<std::string> paths;
-    std::error_code failed;
-    for (const auto& entry : std::filesystem::directory_iterator{folder, failed})
-        if (entry.is_regular_file()) paths.push_back(entry.path().string());
-    if (failed) throw EnvironmentError{fmt::format("{}: {}", folder, failed.message())};
-    std::ranges::sort(paths);
+    std::vector<std::string> paths = RecordFiles::files_of({folder});
     fmt::print(stderr, "{}: {} files; whether their players consent is not written in them\n",
                folder, paths.size());
     const std::size_t count = paths.size();

@@ -1,0 +1,140 @@
+#include "tools/record_files.hpp"
+
+#include "host/environment_error.hpp"
+#include "host/file.hpp"
+#include "replay/replay.hpp"
+#include "tile/join.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+namespace jantaku {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_hidden(const fs::path& path) {
+    return path.filename().string().starts_with('.');
+}
+
+std::vector<std::string> files_below(const std::string& directory) {
+    std::vector<std::string> files;
+    std::error_code failed;
+    fs::recursive_directory_iterator entry{directory, failed};
+    for (; !failed && entry != fs::recursive_directory_iterator{}; entry.increment(failed)) {
+        if (is_hidden(entry->path())) {
+            entry.disable_recursion_pending();
+            continue;
+        }
+        if (entry->is_regular_file(failed)) files.push_back(entry->path().string());
+        failed.clear(); // a link that leads nowhere is no file
+    }
+    if (failed) throw EnvironmentError{fmt::format("{}: {}", directory, failed.message())};
+    if (files.empty()) throw EnvironmentError{fmt::format("{} has no files", directory)};
+    std::ranges::sort(files);
+    return files;
+}
+
+GameRecord game_of_log(const Log& log, Events events) {
+    return {.title = "",
+            .names = log.names,
+            .preset = log.preset,
+            .events = std::move(events),
+            .fairness = log.fairness,
+            .knows_dice = std::ranges::all_of(
+                log.kyoku, [](const LogKyoku& each) { return each.dice.has_value(); })};
+}
+
+} // namespace
+
+void add_record_options(CLI::App& command, RecordOptions& options) {
+    std::vector<std::string> names;
+    for (const RecordFormat& format : record_formats()) {
+        if (!format.name.empty()) names.emplace_back(format.name);
+    }
+    command
+        .add_option("--from", options.format,
+                    "The record's format, where its text does not show it")
+        ->check(CLI::IsMember(names));
+    command
+        .add_option("--length", options.length, "tonpuu or hanchan, where the record does not tell")
+        ->check(CLI::IsMember(std::vector<std::string>{"tonpuu", "hanchan"}));
+    command.add_option("--preset", options.preset,
+                       "The rules, where the record does not tell them");
+}
+
+std::string written_formats() {
+    std::string names;
+    for (const RecordFormat& format : record_formats()) {
+        if (format.write != nullptr) add_part(names, format.name, " ");
+    }
+    return names;
+}
+
+RecordFiles::RecordFiles(const RecordOptions& options) {
+    if (!options.format.empty()) format_ = find_record_format(options.format);
+    if (options.length == "tonpuu") hints_.length = GameLength::tonpuu;
+    if (options.length == "hanchan") hints_.length = GameLength::hanchan;
+    if (options.preset.empty()) return;
+    if (presets_.find(options.preset) == nullptr)
+        throw CLI::ValidationError{"--preset", "there is no such preset"};
+    hints_.preset = options.preset;
+}
+
+std::vector<std::string> RecordFiles::files_of(const std::vector<std::string>& paths) {
+    std::vector<std::string> files;
+    for (const std::string& path : paths) {
+        std::error_code failed;
+        if (fs::is_directory(path, failed))
+            std::ranges::move(files_below(path), std::back_inserter(files));
+        else
+            files.push_back(path);
+    }
+    return files;
+}
+
+LogResult<std::vector<LogRow>> RecordFiles::rows_of(const std::string& file) const {
+    auto rows = rows_of_file(content_of(file), file, format_);
+    if (!rows) return rows.error();
+    for (LogRow& row : *rows)
+        row.hints = hints_;
+    return rows;
+}
+
+LogResult<std::vector<LogResult<GameRecord>>> RecordFiles::games_of(const std::string& file) const {
+    const auto rows = rows_of(file);
+    if (!rows) return rows.error();
+    std::vector<LogResult<GameRecord>> games;
+    for (const LogRow& row : *rows) {
+        const auto log = read_log(row, presets_);
+        if (!log) {
+            games.emplace_back(log.error());
+            continue;
+        }
+        Replay played = replay(*log);
+        if (played.divergence)
+            games.emplace_back(std::move(*played.divergence));
+        else
+            games.emplace_back(game_of_log(*log, std::move(played.events)));
+    }
+    return games;
+}
+
+GameRecord RecordFiles::game_of(const std::string& file) const {
+    auto games = games_of(file);
+    if (!games) throw EnvironmentError{to_string(games.error())};
+    if (games->size() > 1)
+        throw EnvironmentError{
+            fmt::format("{} has {} games, and one is needed", file, games->size())};
+    auto& game = games->front();
+    if (!game) throw EnvironmentError{to_string(game.error())};
+    return std::move(*game);
+}
+
+} // namespace jantaku

@@ -1,0 +1,63 @@
+// Record files: the recorded games in files and directories that a command line names.
+//
+// path     a file with one record or with links to several, packed or not; a directory, whose files
+//          are read in the order of their names, also those in directories below it; - is standard
+//          input. Names that begin with a dot and links to directories are passed over
+// format   the one that was named, or the one that recognises the text
+// errors   EnvironmentError: a path cannot be read. CLI::ValidationError: an option is wrong
+#pragma once
+
+#include "record/game_record.hpp"
+#include "record/log.hpp"
+#include "record/log_rows.hpp"
+#include "record/presets.hpp"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace jantaku {
+
+struct RecordOptions {
+    std::string format; // empty: to be recognised
+    std::string length; // where the record does not tell it
+    std::string preset; // where the record does not tell the rules
+};
+
+// --from, --length and --preset.
+void add_record_options(CLI::App& command, RecordOptions& options);
+
+// The names of formats that can be written, separated by blanks.
+[[nodiscard]] std::string written_formats();
+
+class RecordFiles {
+  public:
+    explicit RecordFiles(const RecordOptions& options);
+
+    // The files of all paths, those of a directory one by one.
+    [[nodiscard]] static std::vector<std::string> files_of(const std::vector<std::string>& paths);
+
+    // The rows of one file, with the hints of the options.
+    [[nodiscard]] LogResult<std::vector<LogRow>> rows_of(const std::string& file) const;
+
+    // The games of one file, replayed through the table. A game that diverges from its record is an
+    // error in its place.
+    [[nodiscard]] LogResult<std::vector<LogResult<GameRecord>>>
+    games_of(const std::string& file) const;
+
+    // The only game of a file. EnvironmentError if there is none, several, or a divergence.
+    [[nodiscard]] GameRecord game_of(const std::string& file) const;
+
+    [[nodiscard]] const Presets& presets() const { return presets_; }
+
+  private:
+    Presets presets_ = Presets::built_in();
+    const RecordFormat* format_ = nullptr;
+    LogHints hints_;
+};
+
+} // namespace jantaku
