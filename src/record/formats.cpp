@@ -53,8 +53,7 @@ constexpr std::array formats{
                  .tells = mjlog_tells},
     RecordFormat{.title = "Denno Mahjong (majiang)", .recognises = is_majiang},
     RecordFormat{.title = "Riichi City", .recognises = is_riichi_city},
-    RecordFormat{
-        .title = "a Tenhou client's log", .key = client_format_key, .recognises = is_client_log},
+    RecordFormat{.title = "Tenhou's client", .key = client_format_key, .recognises = is_client_log},
     RecordFormat{.name = "majsoul",
                  .title = "Mahjong Soul",
                  .key = "records",

@@ -6,7 +6,6 @@
 #include "record/unpack.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace jantaku {
@@ -123,14 +122,12 @@ rows_of_file(std::string bytes, std::string_view called, const RecordFormat* for
     if (bytes.starts_with(byte_order_mark)) bytes.erase(0, byte_order_mark.size());
     const auto begin = bytes.find_first_not_of(" \t\r\n");
     if (begin == std::string::npos) return error(called, "empty");
+    if (format == nullptr) format = recognised_format(bytes);
     std::vector<LogRow> rows;
-    const auto is_one = [&](std::string text) {
-        const RecordFormat* its = format != nullptr ? format : recognised_format(text);
-        if (its != nullptr)
-            rows.push_back({.id = std::string{called}, .format = its, .text = std::move(text)});
-        return its != nullptr;
-    };
-    if (is_one(bytes)) return rows;
+    if (format != nullptr) {
+        rows.push_back({.id = std::string{called}, .format = format, .text = std::move(bytes)});
+        return rows;
+    }
     record::RecordLinks links = record::find_links(bytes);
     if (links.records.empty() && !links.to_download.empty())
         return error(called, "has a link without its record; download " + links.to_download[0]);
@@ -140,10 +137,14 @@ rows_of_file(std::string bytes, std::string_view called, const RecordFormat* for
                         .format = find_record_format("tenhou6"),
                         .text = std::move(json)});
     }
-    if (rows.empty() && !is_one(without_talk(bytes))) {
+    if (!rows.empty()) return rows;
+    std::string record = without_talk(bytes);
+    format = recognised_format(record);
+    if (format == nullptr) {
         return error(called, "no format of records is recognised in what begins with `" +
-                                 record::echo_of(bytes.substr(begin)) + '`');
+                                 record::echo_of(std::string_view{bytes}.substr(begin)) + '`');
     }
+    rows.push_back({.id = std::string{called}, .format = format, .text = std::move(record)});
     return rows;
 }
 

@@ -1,5 +1,6 @@
 #include "host/environment_error.hpp"
 #include "host/file.hpp"
+#include "tile/join.hpp"
 #include "tools/commands.hpp"
 #include "tools/print_line.hpp"
 #include "tools/record_files.hpp"
@@ -28,6 +29,14 @@ struct ConvertOptions {
     std::string target;
     std::string to;
 };
+
+std::string written_formats() {
+    std::string names;
+    for (const RecordFormat& format : record_formats()) {
+        if (format.write != nullptr) add_part(names, format.name, " ");
+    }
+    return names;
+}
 
 const RecordFormat& target_format(const ConvertOptions& options) {
     const RecordFormat* format = options.to.empty() ? record_format_by_suffix(options.target)
@@ -129,10 +138,6 @@ void add_convert(CLI::App& app) {
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App* convert =
         app.add_subcommand("convert", "Replay recorded games and write them in another format");
-    std::vector<std::string> names;
-    for (const RecordFormat& format : record_formats()) {
-        if (!format.name.empty()) names.emplace_back(format.name);
-    }
     convert
         ->add_option("A", options->source,
                      "The record; - is standard input. A directory is\n"
@@ -145,7 +150,7 @@ void add_convert(CLI::App& app) {
         ->required();
     add_record_options(*convert, options->reading);
     convert->add_option("--to", options->to, "B's format, where its name does not show it")
-        ->check(CLI::IsMember(names));
+        ->check(CLI::IsMember(format_names()));
     convert->callback([options] { run(*options); });
 }
 

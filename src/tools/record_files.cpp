@@ -3,7 +3,6 @@
 #include "host/environment_error.hpp"
 #include "host/file.hpp"
 #include "replay/replay.hpp"
-#include "tile/join.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -54,14 +53,10 @@ GameRecord game_of_log(const Log& log, Events events) {
 } // namespace
 
 void add_record_options(CLI::App& command, RecordOptions& options) {
-    std::vector<std::string> names;
-    for (const RecordFormat& format : record_formats()) {
-        if (!format.name.empty()) names.emplace_back(format.name);
-    }
     command
         .add_option("--from", options.format,
                     "The record's format, where its text does not show it")
-        ->check(CLI::IsMember(names));
+        ->check(CLI::IsMember(format_names()));
     command
         .add_option("--length", options.length, "tonpuu or hanchan, where the record does not tell")
         ->check(CLI::IsMember(std::vector<std::string>{"tonpuu", "hanchan"}));
@@ -69,10 +64,10 @@ void add_record_options(CLI::App& command, RecordOptions& options) {
                        "The rules, where the record does not tell them");
 }
 
-std::string written_formats() {
-    std::string names;
+std::vector<std::string> format_names() {
+    std::vector<std::string> names;
     for (const RecordFormat& format : record_formats()) {
-        if (format.write != nullptr) add_part(names, format.name, " ");
+        if (!format.name.empty()) names.emplace_back(format.name);
     }
     return names;
 }
@@ -103,8 +98,15 @@ LogResult<std::vector<LogRow>> RecordFiles::rows_of(const std::string& file) con
     auto rows = rows_of_file(content_of(file), file, format_);
     if (!rows) return rows.error();
     for (LogRow& row : *rows)
-        row.hints = hints_;
+        row.hints = combine(hints_, row.hints);
     return rows;
+}
+
+LogResult<LogRow> RecordFiles::row_of_line(const std::string& line,
+                                           const std::string& called) const {
+    auto row = read_log_row(line, called);
+    if (row) row->hints = combine(hints_, row->hints);
+    return row;
 }
 
 LogResult<std::vector<LogResult<GameRecord>>> RecordFiles::games_of(const std::string& file) const {

@@ -12,7 +12,6 @@
 #include "record/log_rows.hpp"
 #include "record/presets.hpp"
 
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -31,8 +30,8 @@ struct RecordOptions {
 // --from, --length and --preset.
 void add_record_options(CLI::App& command, RecordOptions& options);
 
-// The names of formats that can be written, separated by blanks.
-[[nodiscard]] std::string written_formats();
+// The names of formats, as --from takes them.
+[[nodiscard]] std::vector<std::string> format_names();
 
 class RecordFiles {
   public:
@@ -41,8 +40,10 @@ class RecordFiles {
     // The files of all paths, those of a directory one by one.
     [[nodiscard]] static std::vector<std::string> files_of(const std::vector<std::string>& paths);
 
-    // The rows of one file, with the hints of the options.
+    // The rows of one file, or the row of one line. The options override what a row says of rules.
     [[nodiscard]] LogResult<std::vector<LogRow>> rows_of(const std::string& file) const;
+    [[nodiscard]] LogResult<LogRow> row_of_line(const std::string& line,
+                                                const std::string& called) const;
 
     // The games of one file, replayed through the table. A game that diverges from its record is an
     // error in its place.

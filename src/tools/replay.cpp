@@ -61,7 +61,7 @@ class Replaying {
         for (const std::string& path : options_.jsonl) {
             each_line(path, [&](const std::string& line, std::size_t number) {
                 if (line.empty()) return;
-                replay_row(read_log_row(line, fmt::format("{}:{}", path, number)));
+                replay_row(records_.row_of_line(line, fmt::format("{}:{}", path, number)));
             });
         }
         if (clients_ > 0) fmt::print("{} client logs: {}\n", clients_, words(prompts_));

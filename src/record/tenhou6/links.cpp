@@ -39,17 +39,25 @@ std::string_view first_object(std::string_view text) {
     return text;
 }
 
-// The JSON of a link. Encoded JSON has no blanks, so it ends with the address. Other JSON may have
-// blanks in its names, so it ends with its last bracket or with the line.
-std::optional<std::string> json_at(std::string_view text) {
+// The JSON of a link, empty if there is none. Encoded JSON has no blanks, so it ends with the
+// address. Other JSON may have blanks in its names, so it ends with its last bracket or with the
+// line.
+struct LinkedJson {
+    std::string json;
+    std::size_t bytes = 0; // of the text
+};
+LinkedJson json_at(std::string_view text) {
     const std::string_view address = address_at(text);
     if (address.find("%22") != std::string_view::npos) {
         const std::string decoded = url_decoded(address);
-        if (!decoded.starts_with('{')) return std::nullopt;
-        return std::string{first_object(decoded)};
+        const std::string_view json =
+            decoded.starts_with('{') ? first_object(decoded) : std::string_view{};
+        return {.json = std::string{json}, .bytes = address.size()};
     }
-    if (!text.starts_with('{')) return std::nullopt;
-    return std::string{first_object(text.substr(0, std::min(text.find('\n'), text.size())))};
+    if (!text.starts_with('{')) return {.json = {}, .bytes = address.size()};
+    const std::string_view json =
+        first_object(text.substr(0, std::min(text.find('\n'), text.size())));
+    return {.json = std::string{json}, .bytes = json.size()};
 }
 
 // Whether a record may go on with the hand of a later link.
@@ -84,39 +92,45 @@ std::string id_at(std::string_view text) {
     return std::string{text.substr(0, std::min(end, text.size()))};
 }
 
-// Calls `work` with the text behind each place of `part`.
+// Calls `work` with the text behind each place of `part`. It returns how much of it is read, so that
+// no byte is read twice.
 template <class Work>
 void each_behind(std::string_view text, std::string_view part, Work work) {
     for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at)) {
         at += part.size();
-        work(text.substr(at));
+        at += work(text.substr(at));
     }
 }
 
 class Finder {
   public:
     RecordLinks find(std::string_view text) {
-        each_behind(text, "tenhou.net/", [&](std::string_view rest) { read_tenhou(rest); });
+        each_behind(text, "tenhou.net/", [&](std::string_view rest) { return read_tenhou(rest); });
         each_behind(text, "paipu=", [&](std::string_view rest) {
             const std::string id = id_at(rest);
             if (!id.empty()) links_.to_download.push_back("the JSON of Mahjong Soul's game " + id);
+            return id.size();
         });
         return std::move(links_);
     }
 
   private:
-    void read_tenhou(std::string_view text) {
+    // Returns how many bytes of the text belong to the link.
+    std::size_t read_tenhou(std::string_view text) {
         const std::string_view address = address_at(text);
         constexpr std::string_view json_part = "#json=";
         if (const auto at = address.find(json_part); at != std::string_view::npos) {
-            if (auto json = json_at(text.substr(at + json_part.size()))) add(std::move(*json));
-            return;
+            const std::size_t begin = at + json_part.size();
+            LinkedJson linked = json_at(text.substr(begin));
+            if (!linked.json.empty()) add(std::move(linked.json));
+            return begin + linked.bytes;
         }
         constexpr std::string_view log_part = "log=";
         if (const auto at = address.find(log_part); at != std::string_view::npos) {
             const std::string id = id_at(address.substr(at + log_part.size()));
             if (!id.empty()) links_.to_download.push_back("https://tenhou.net/0/log/?" + id);
         }
+        return address.size();
     }
 
     void add(std::string json) {
