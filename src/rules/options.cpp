@@ -119,7 +119,8 @@ constexpr std::string_view names_of<GameLength> = "tonpuu hanchan full";
 template <>
 constexpr std::string_view names_of<Extension> = "none sudden_death full_round";
 template <>
-constexpr std::string_view names_of<DealerStop> = "off target target_and_top top";
+constexpr std::string_view names_of<DealerStop> =
+    "off target target_and_top top target_and_top_by_win";
 template <>
 constexpr std::string_view names_of<LeftoverSticks> = "first stay split";
 template <>

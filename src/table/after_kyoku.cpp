@@ -94,6 +94,8 @@ bool dealer_may_stop(const Public& table) {
         return first && has_target(table, table.dealer);
     case DealerStop::top:
         return first;
+    case DealerStop::target_and_top_by_win:
+        return anybody_won(table) && first && has_target(table, table.dealer);
     }
     return false;
 }

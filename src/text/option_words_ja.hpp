@@ -19,7 +19,7 @@ inline constexpr std::array option_words_ja{
     OptionWord{"uma", "ウマ、1位から順に千点単位、合計は 0"},
     OptionWord{"oka", "オカ、千点単位、auto: (返し点 - 配給原点) x 人数"},
     OptionWord{"extension", "オーラスで誰も target_points に届かないとき: 終了、延長サドンデス、延長一周"},
-    OptionWord{"dealer_stop", "アガリ止め・テンパイ止め: なし、規定点数、規定点数かつトップ、トップ"},
+    OptionWord{"dealer_stop", "アガリ止め・聴牌止め: なし、規定点数、規定点数かつトップ、トップ、和了時のみ"},
     OptionWord{"tobi", "トビ: 持ち点が 0 未満になれば終局"},
     OptionWord{"tobi_at_zero", "ちょうど 0 点でもトビ"},
     OptionWord{"leftover_sticks", "終局時に残った供託: 1位が取る、誰も取らない、等分"},

@@ -19,7 +19,7 @@ inline constexpr std::array option_words_zh_hans{
     OptionWord{"uma", "顺位马，从第一名起，单位千点，合计为 0"},
     OptionWord{"oka", "头名赏，单位千点；auto: (返点 - 起始点) x 人数"},
     OptionWord{"extension", "打完最后一局无人达到 target_points: 结束、延长且达到即止、延长一圈"},
-    OptionWord{"dealer_stop", "庄家止和 (末局庄家连庄时结束): 无、达到点数、达到点数且第一、第一"},
+    OptionWord{"dealer_stop", "庄家止和: 无、达到点数、达到点数且第一、第一、和牌且达到点数且第一"},
     OptionWord{"tobi", "击飞: 有人低于 0 点时终局"},
     OptionWord{"tobi_at_zero", "恰好 0 点也算击飞"},
     OptionWord{"leftover_sticks", "终局时剩余的供托: 归第一名、不归任何人、平分"},

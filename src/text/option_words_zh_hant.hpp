@@ -19,7 +19,7 @@ inline constexpr std::array option_words_zh_hant{
     OptionWord{"uma", "順位馬，從第一名起，單位千點，合計為 0"},
     OptionWord{"oka", "頭名賞，單位千點；auto: (返點 - 起始點) x 人數"},
     OptionWord{"extension", "打完最後一局無人達到 target_points: 結束、延長且達到即止、延長一圈"},
-    OptionWord{"dealer_stop", "莊家止和 (末局莊家連莊時結束): 無、達到點數、達到點數且第一、第一"},
+    OptionWord{"dealer_stop", "莊家止和: 無、達到點數、達到點數且第一、第一、和牌且達到點數且第一"},
     OptionWord{"tobi", "擊飛: 有人低於 0 點時終局"},
     OptionWord{"tobi_at_zero", "剛好 0 點也算擊飛"},
     OptionWord{"leftover_sticks", "終局時剩餘的供託: 歸第一名、不歸任何人、平分"},

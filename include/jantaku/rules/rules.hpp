@@ -18,7 +18,7 @@ namespace jantaku {
 
 enum class GameLength : std::uint8_t { tonpuu, hanchan, full };
 enum class Extension : std::uint8_t { none, sudden_death, full_round };
-enum class DealerStop : std::uint8_t { off, target, target_and_top, top };
+enum class DealerStop : std::uint8_t { off, target, target_and_top, top, target_and_top_by_win };
 enum class LeftoverSticks : std::uint8_t { first, stay, split };
 enum class TieBreak : std::uint8_t { seat, split };
 enum class SettlementRounding : std::uint8_t {
