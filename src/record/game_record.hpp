@@ -5,6 +5,8 @@
 // names    by seat; missing ones are written as empty
 #pragma once
 
+#include "record/origin.hpp"
+
 #include <jantaku/table/event.hpp>
 #include <jantaku/table/fairness.hpp>
 #include <optional>
@@ -19,7 +21,8 @@ struct GameRecord {
     std::string preset;
     Events events;
     std::optional<Fairness> fairness = {};
-    bool knows_dice = true; // if not, the dice of the events mean nothing
+    bool knows_dice = true;            // if not, the dice of the events mean nothing
+    std::optional<Origin> origin = {}; // of each hand that the events have
 };
 
 } // namespace jantaku

@@ -7,6 +7,8 @@
 // source    docs/records.md
 #pragma once
 
+#include "record/origin.hpp"
+
 #include <jantaku/rules/rules.hpp>
 #include <jantaku/scoring/score.hpp>
 #include <jantaku/table/event.hpp>
@@ -100,6 +102,7 @@ struct Log {
     std::vector<LogKyoku> kyoku;
     std::optional<LogEnd> end;
     std::optional<Fairness> fairness; // only in our own records, once the secret is revealed
+    std::optional<Origin> origin{};   // not compared
     friend bool operator==(const Log&, const Log&) = default;
 };
 

@@ -1,29 +1,27 @@
 // Log hints: facts about the rules played that a record does not tell, or tells wrong.
 //
-// hints    a member without a value leaves that rule to the record, or else to the preset
-// rules    the preset's, with changes; Log::preset names the changes: "tenhou, tonpuu, no red
-//          fives"
-// errors   InvariantError where there is no preset of that name, because readers ask for built-in
-//          ones
+// preset   instead of the one that the reader would choose
+// changes  override what the preset and the record say
+// none     of them override the exact rules that our own records carry
 #pragma once
 
-#include "record/log.hpp"
-#include "record/presets.hpp"
+#include "record/rule_changes.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace jantaku {
 
 struct LogHints {
-    std::optional<GameLength> length;
-    std::optional<bool> aka;
-    std::optional<bool> kuitan;
-    std::optional<bool> kiriage;
-    std::optional<std::string> preset{}; // instead of the one that the reader would choose
+    std::optional<std::string> preset{};
+    RuleChanges changes{};
     friend bool operator==(const LogHints&, const LogHints&) = default;
 };
 
-// Each member from `over`, or from `under` where `over` has none.
-[[nodiscard]] LogHints combine(const LogHints& over, const LogHints& under);
+// Those of `under`, overridden by those of `over`.
+[[nodiscard]] LogHints combine(const LogHints& over, LogHints under);
 
-void set_rules(Log& log, const Presets& presets, std::string_view preset, const LogHints& hints);
+[[nodiscard]] bool changes(const LogHints& hints, std::string_view key);
 
 } // namespace jantaku

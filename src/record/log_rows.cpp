@@ -6,6 +6,7 @@
 #include "record/unpack.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace jantaku {
@@ -38,21 +39,24 @@ LogHints hints_of(const Members& row) {
     if (text == nullptr || text->is_string) return hints;
     const auto rule = record::read_members(text->text);
     if (!rule) return hints;
-    const auto flag = [&](std::string_view key) -> std::optional<bool> {
-        const MemberText* value = find(*rule, key);
-        if (value == nullptr || value->is_string) return std::nullopt;
-        if (value->text == "true") return true;
-        if (value->text == "false") return false;
-        return std::nullopt;
+    struct Word {
+        std::string_view key;
+        std::string_view text; // of a flag or a string
+        RuleChange change;
     };
-    hints.aka = flag("aka");
-    hints.kuitan = flag("kuitan");
-    hints.kiriage = flag("kiriage");
-    const MemberText* length = find(*rule, "length");
-    if (length != nullptr && length->is_string && length->text == "hanchan")
-        hints.length = GameLength::hanchan;
-    if (length != nullptr && length->is_string && length->text == "tonpuu")
-        hints.length = GameLength::tonpuu;
+    static const std::array words{
+        Word{"length", "tonpuu", {"game_length", "tonpuu"}},
+        Word{"length", "hanchan", {"game_length", "hanchan"}},
+        Word{"aka", "false", {"red_fives", "0,0,0"}},
+        Word{"kuitan", "false", {"kuitan", "false"}},
+        Word{"kuitan", "true", {"kuitan", "true"}},
+        Word{"kiriage", "false", {"kiriage_mangan", "false"}},
+        Word{"kiriage", "true", {"kiriage_mangan", "true"}},
+    };
+    for (const Word& word : words) {
+        const MemberText* value = find(*rule, word.key);
+        if (value != nullptr && value->text == word.text) hints.changes.push_back(word.change);
+    }
     return hints;
 }
 

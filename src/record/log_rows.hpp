@@ -4,7 +4,7 @@
 //          first key of that table that the row has is read; the others hold the same game again
 // file     one record, as it is or packed (record/unpack.hpp), or a text with links to records
 //          (record/tenhou6/links.hpp)
-// rule     length hanchan or tonpuu, aka, kuitan, kiriage: hints for the reader
+// rule     length hanchan or tonpuu, aka false, kuitan, kiriage: hints for the reader
 // walls    {"id":…, "walls":["7a77…", …]}: the wall of each hand, two hex digits for each tile id
 // errors   LogError; where the row has no id, the error names the game as the caller called it
 #pragma once

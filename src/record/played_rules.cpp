@@ -9,35 +9,9 @@ namespace jantaku::record {
 
 namespace {
 
-// Mahjong Soul's rules as far as they are known, where no preset of that name is built in.
-Rules like_majsoul(const Presets& presets, std::size_t players) {
-    const Preset* base = presets.find(players == 3 ? "sanma_tenhou" : "default");
-    Rules rules = base != nullptr ? base->rules : Rules{};
-    rules.red_fives = {.m = static_cast<std::uint8_t>(players == 3 ? 0 : 1), .p = 1, .s = 1};
-    rules.extension = Extension::sudden_death;
-    rules.dealer_stop = DealerStop::target_and_top;
-    rules.double_yakuman = EnumSet<DoubleYakuman>::first(4);
-    rules.settlement_rounding = SettlementRounding::none;
-    rules.abort_sanchahou = false;
-    // Settled against the points that everybody began with, so only the uma separates the ranks.
-    rules.return_points = rules.start_points;
-    if (players == 3) rules.uma = {15, 0, -15};
-    rules.open_kan_dora_timing = OpenKanDoraTiming::on_discard;
-    EnumSet<PaoYakuman> pao;
-    pao.add(PaoYakuman::daisangen);
-    pao.add(PaoYakuman::daisuushii);
-    rules.pao_yakuman = pao;
-    return rules;
-}
-
 std::string name_of(Family family, std::size_t players) {
     const std::string name = family == Family::tenhou ? "tenhou" : "majsoul";
     return players == 3 ? "sanma_" + name : name;
-}
-
-RedFives usual_red_fives(const Rules& rules) {
-    if (rules.red_fives != RedFives{.m = 0, .p = 0, .s = 0}) return rules.red_fives;
-    return {.m = static_cast<std::uint8_t>(rules.is_sanma() ? 0 : 1), .p = 1, .s = 1};
 }
 
 // The name, and each option that differs from the preset's.
@@ -58,34 +32,35 @@ Result<PlayedRules, std::string>
 played_rules(const Presets& presets, const RulesClaim& claim, const LogHints& hints) {
     const std::string name = hints.preset.value_or(name_of(claim.family, claim.players));
     const Preset* preset = presets.find(name);
-    if (preset == nullptr && (hints.preset || claim.family == Family::tenhou)) {
-        return "there is no preset `" + name + "`";
-    }
-    const Rules base = preset != nullptr ? preset->rules : like_majsoul(presets, claim.players);
-    if (base.seat_count() != claim.players) {
-        return "the preset `" + name + "` is for " + std::to_string(base.players) +
+    if (preset == nullptr) return "there is no preset `" + name + "`";
+    Rules rules = preset->rules;
+    if (claim.tell) claim.tell(rules);
+    apply(hints.changes, rules);
+    if (rules.seat_count() != claim.players) {
+        return "the preset `" + name + "` is for " + std::to_string(rules.players) +
                " players, the record has " + std::to_string(claim.players);
-    }
-    Rules rules = base;
-    if (claim.red_fives) rules.red_fives = *claim.red_fives;
-    if (const auto length = hints.length ? hints.length : claim.length) rules.game_length = *length;
-    if (const auto kuitan = hints.kuitan ? hints.kuitan : claim.kuitan) rules.kuitan = *kuitan;
-    if (const auto kiriage = hints.kiriage ? hints.kiriage : claim.kiriage) {
-        rules.kiriage_mangan = *kiriage;
-    }
-    if (hints.aka) {
-        rules.red_fives = *hints.aka ? usual_red_fives(rules) : RedFives{.m = 0, .p = 0, .s = 0};
     }
     if (const auto problem = problem_in(rules)) {
         return std::string{problem->key} + ": " + std::string{problem->reason};
     }
-    return PlayedRules{.preset = described(name, base, rules), .rules = rules};
+    return PlayedRules{.preset = described(name, preset->rules, rules), .rules = rules};
 }
 
-void fit_start_points(Log& log) {
-    if (log.kyoku.empty()) return;
+void set_rules(Log& log, PlayedRules played) {
+    log.preset = std::move(played.preset);
+    log.rules = played.rules;
+}
+
+void change_rules(Log& log, const Rules& rules) {
+    log.preset = described(std::move(log.preset), log.rules, rules);
+    log.rules = rules;
+}
+
+void fit_start_points(Log& log, const LogHints& hints) {
+    if (log.kyoku.empty() || changes(hints, "start_points")) return;
     const LogKyoku& first = log.kyoku.front();
-    if (first.kyoku != 0 || first.honba != 0 || first.points.size() == 0) return;
+    if (first.kyoku != 0 || first.honba != 0 || first.kyotaku != 0) return;
+    if (first.points.size() == 0) return;
     const int points = first.points[Seat{0}];
     const bool same = std::ranges::all_of(first.points, [&](int p) { return p == points; });
     if (!same || points == log.rules.start_points) return;
@@ -93,27 +68,64 @@ void fit_start_points(Log& log) {
     fitted.start_points = points;
     fitted.return_points = std::max(points, fitted.return_points);
     fitted.target_points = std::max(points, fitted.target_points);
-    if (problem_in(fitted)) return;
-    log.preset = described(log.preset, log.rules, fitted);
-    log.rules = fitted;
+    if (!problem_in(fitted)) change_rules(log, fitted);
+}
+
+void fit_rounding(Log& log, const PerSeat<int>& results) {
+    const bool is_whole = std::ranges::all_of(results, [](int its) { return its % 1000 == 0; });
+    if (is_whole) return;
+    Rules fitted = log.rules;
+    fitted.settlement_rounding = SettlementRounding::none;
+    change_rules(log, fitted);
+}
+
+std::optional<PerSeat<int>> points_after(const LogKyoku& hand) {
+    const std::size_t players = hand.points.size();
+    PerSeat<int> points = hand.points;
+    std::optional<Seat> declared; // riichi, with a discard that nobody has let pass yet
+    const auto pay = [&] {
+        if (declared) points[*declared] -= stick_points;
+        declared.reset();
+    };
+    const auto add = [&](const std::optional<PerSeat<int>>& deltas) {
+        if (!deltas) return false;
+        for (const Seat seat : seats(players))
+            points[seat] += (*deltas)[seat];
+        return true;
+    };
+    bool is_over = false;
+    for (const LogEvent& event : hand.events) {
+        const auto* win = std::get_if<LogWin>(&event);
+        const auto* draw = std::get_if<LogDraw>(&event);
+        if (const auto* reach = std::get_if<Reach>(&event)) {
+            declared = reach->seat;
+        } else if (win != nullptr) {
+            if (declared && win->from == *declared && win->seat != *declared) declared.reset();
+            pay();
+            if (!add(win->deltas)) return std::nullopt;
+            is_over = true;
+        } else if (draw != nullptr) {
+            // Three rons do not count, but the stick is not paid either.
+            if (draw->kind == DrawKind::sanchahou) declared.reset();
+            pay();
+            const bool is_paid = add(draw->deltas);
+            if (!is_paid && draw->kind == DrawKind::exhaustive && !draw->tenpai)
+                return std::nullopt;
+            is_over = true;
+        } else if (!std::holds_alternative<Dahai>(event)) {
+            pay();
+        }
+    }
+    return is_over ? std::optional{points} : std::nullopt;
 }
 
 GameLength guessed_length(const Log& log, bool ended) {
     const LogKyoku& last = log.kyoku.back();
-    const std::size_t players = last.points.size();
-    if (!ended || last.kyoku + 1 != static_cast<int>(players)) return GameLength::hanchan;
-    PerSeat<int> points = last.points;
-    const auto add = [&](const std::optional<PerSeat<int>>& deltas) {
-        if (!deltas) return;
-        for (const Seat seat : seats(players))
-            points[seat] += (*deltas)[seat];
-    };
-    for (const LogEvent& event : last.events) {
-        if (const auto* paid = std::get_if<ReachAccepted>(&event)) points[paid->seat] -= 1000;
-        if (const auto* win = std::get_if<LogWin>(&event)) add(win->deltas);
-        if (const auto* draw = std::get_if<LogDraw>(&event)) add(draw->deltas);
-    }
-    const bool somebody_is_out = std::ranges::any_of(points, [](int p) { return p < 0; });
+    if (!ended || last.kyoku + 1 != static_cast<int>(last.points.size()))
+        return GameLength::hanchan;
+    const auto points = points_after(last);
+    const bool somebody_is_out =
+        points && std::ranges::any_of(*points, [](int its) { return its < 0; });
     return somebody_is_out ? GameLength::hanchan : GameLength::tonpuu;
 }
 

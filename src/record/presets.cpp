@@ -149,6 +149,21 @@ std::optional<PresetError> Presets::add_directory(const fs::path& directory) {
     return std::nullopt;
 }
 
+Result<std::string, PresetError> Presets::add_file(const fs::path& path) {
+    const auto text = content_of(path);
+    if (!text) return unreadable(path);
+    auto preset =
+        read_preset(*text, path.string(), [&](std::string_view name) { return find(name); });
+    if (!preset) return preset.error();
+    std::string name = preset->name;
+    const auto old = std::ranges::find(presets_, name, &Preset::name);
+    if (old != presets_.end())
+        *old = std::move(*preset);
+    else
+        presets_.push_back(std::move(*preset));
+    return name;
+}
+
 const Preset* Presets::find(std::string_view name) const {
     return find_in(presets_, name);
 }

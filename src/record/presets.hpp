@@ -26,6 +26,9 @@ class Presets {
     // On an error nothing is added.
     [[nodiscard]] std::optional<PresetError> add_directory(const std::filesystem::path& directory);
 
+    // One file, under the name that it gives itself.
+    [[nodiscard]] Result<std::string, PresetError> add_file(const std::filesystem::path& path);
+
     [[nodiscard]] const Preset* find(std::string_view name) const;
     [[nodiscard]] std::vector<std::string_view> names() const;
 

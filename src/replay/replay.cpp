@@ -385,4 +385,15 @@ Replay replay(const Log& log) {
     return Player{log}.play();
 }
 
+GameRecord game_record(const Log& log, Events events) {
+    return {.title = "",
+            .names = log.names,
+            .preset = log.preset,
+            .events = std::move(events),
+            .fairness = log.fairness,
+            .knows_dice = std::ranges::all_of(
+                log.kyoku, [](const LogKyoku& each) { return each.dice.has_value(); }),
+            .origin = log.origin};
+}
+
 } // namespace jantaku

@@ -14,6 +14,7 @@
 // errors      none: a log that is misshapen or that breaks the table also diverges
 #pragma once
 
+#include "record/game_record.hpp"
 #include "record/log.hpp"
 
 #include <jantaku/table/game.hpp>
@@ -29,5 +30,8 @@ struct Replay {
 };
 
 [[nodiscard]] Replay replay(const Log& log);
+
+// The game for a writer of records. `events` are those of its replay, which had no divergence.
+[[nodiscard]] GameRecord game_record(const Log& log, Events events);
 
 } // namespace jantaku

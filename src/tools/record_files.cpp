@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <iterator>
 #include <system_error>
 #include <utility>
@@ -40,16 +41,6 @@ std::vector<std::string> files_below(const std::string& directory) {
     return files;
 }
 
-GameRecord game_of_log(const Log& log, Events events) {
-    return {.title = "",
-            .names = log.names,
-            .preset = log.preset,
-            .events = std::move(events),
-            .fairness = log.fairness,
-            .knows_dice = std::ranges::all_of(
-                log.kyoku, [](const LogKyoku& each) { return each.dice.has_value(); })};
-}
-
 } // namespace
 
 void add_record_options(CLI::App& command, RecordOptions& options) {
@@ -57,11 +48,16 @@ void add_record_options(CLI::App& command, RecordOptions& options) {
         .add_option("--from", options.format,
                     "The record's format, where its text does not show it")
         ->check(CLI::IsMember(format_names()));
-    command
-        .add_option("--length", options.length, "tonpuu or hanchan, where the record does not tell")
-        ->check(CLI::IsMember(std::vector<std::string>{"tonpuu", "hanchan"}));
+    command.add_option("--length", options.length, "The length, where the record does not tell it")
+        ->check(CLI::IsMember(std::vector<std::string>{"tonpuu", "hanchan", "full"}));
     command.add_option("--preset", options.preset,
                        "The rules, where the record does not tell them");
+    command
+        .add_option("--rules", options.rules,
+                    "The file of a preset, or KEY=VALUE for one rule. More\n"
+                    "than one --rules may be given")
+        ->type_name("FILE|KEY=VALUE")
+        ->allow_extra_args(false);
 }
 
 std::vector<std::string> format_names() {
@@ -74,12 +70,30 @@ std::vector<std::string> format_names() {
 
 RecordFiles::RecordFiles(const RecordOptions& options) {
     if (!options.format.empty()) format_ = find_record_format(options.format);
-    if (options.length == "tonpuu") hints_.length = GameLength::tonpuu;
-    if (options.length == "hanchan") hints_.length = GameLength::hanchan;
-    if (options.preset.empty()) return;
-    if (presets_.find(options.preset) == nullptr)
-        throw CLI::ValidationError{"--preset", "there is no such preset"};
-    hints_.preset = options.preset;
+    if (!options.preset.empty()) use_preset(options.preset);
+    for (const std::string& text : options.rules)
+        use_rules(text);
+    if (!options.length.empty()) hints_.changes.push_back({"game_length", options.length});
+}
+
+void RecordFiles::use_preset(const std::string& name) {
+    if (presets_.find(name) == nullptr) {
+        throw CLI::ValidationError{"--preset", fmt::format("there is no `{}`: {}", name,
+                                                           fmt::join(presets_.names(), " "))};
+    }
+    hints_.preset = name;
+}
+
+void RecordFiles::use_rules(const std::string& text) {
+    if (text.find('=') == std::string::npos) {
+        auto name = presets_.add_file(text);
+        if (!name) throw CLI::ValidationError{"--rules", to_string(name.error())};
+        hints_.preset = *name;
+        return;
+    }
+    auto change = read_rule_change(text);
+    if (!change) throw CLI::ValidationError{"--rules", change.error()};
+    hints_.changes.push_back(std::move(*change));
 }
 
 std::vector<std::string> RecordFiles::files_of(const std::vector<std::string>& paths) {
@@ -123,7 +137,7 @@ LogResult<std::vector<LogResult<GameRecord>>> RecordFiles::games_of(const std::s
         if (played.divergence)
             games.emplace_back(std::move(*played.divergence));
         else
-            games.emplace_back(game_of_log(*log, std::move(played.events)));
+            games.emplace_back(game_record(*log, std::move(played.events)));
     }
     return games;
 }

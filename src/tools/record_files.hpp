@@ -4,6 +4,9 @@
 //          are read in the order of their names, also those in directories below it; - is standard
 //          input. Names that begin with a dot and links to directories are passed over
 // format   the one that was named, or the one that recognises the text
+// rules    a preset, from its name or its file, and changes take the place of what the record says.
+//          The start points stay those of the record, unless a change names them, and so do the
+//          exact rules of our own records
 // errors   EnvironmentError: a path cannot be read. CLI::ValidationError: an option is wrong
 #pragma once
 
@@ -23,11 +26,12 @@ namespace jantaku {
 
 struct RecordOptions {
     std::string format; // empty: to be recognised
-    std::string length; // where the record does not tell it
-    std::string preset; // where the record does not tell the rules
+    std::string length;
+    std::string preset;
+    std::vector<std::string> rules; // files of a preset, and key=value
 };
 
-// --from, --length and --preset.
+// --from, --length, --preset and --rules.
 void add_record_options(CLI::App& command, RecordOptions& options);
 
 // The names of formats, as --from takes them.
@@ -56,6 +60,9 @@ class RecordFiles {
     [[nodiscard]] const Presets& presets() const { return presets_; }
 
   private:
+    void use_preset(const std::string& name);
+    void use_rules(const std::string& text);
+
     Presets presets_ = Presets::built_in();
     const RecordFormat* format_ = nullptr;
     LogHints hints_;

@@ -58,7 +58,7 @@ class CommandLine(unittest.TestCase):
         self.fails(1, "convert", str(self.directory / "none.json"), "-", "--to", "mjai")
         self.fails(2, "convert", cut, "-")
         self.fails(1, "convert", cut, "b.mjlog")
-        self.fails(2, "convert", cut, "-", "--to", "majsoul")
+        self.fails(2, "convert", cut, "-", "--to", "nothing")
         self.fails(2, "convert", cut, "-", "--to", "mjai", "--preset", "nothing")
 
     def test_bad_usage(self):

@@ -14,7 +14,7 @@ TEST_CASE("log rows: a row tells which record it is and under which rules", "[lo
     CHECK(row->text == "<mjloggm/>");
     CHECK(row->hints ==
           LogHints{
-              .length = GameLength::tonpuu, .aka = false, .kuitan = true, .kiriage = std::nullopt});
+              .changes = {{"game_length", "tonpuu"}, {"red_fives", "0,0,0"}, {"kuitan", "true"}}});
     const auto log = read_log(*row, Presets::built_in());
     REQUIRE_FALSE(log);
     CHECK(to_string(log.error()) == "a: it contains no hand");

@@ -1,6 +1,9 @@
+#include "record/json_values.hpp"
 #include "record/majsoul/majsoul.hpp"
+#include "record/majsoul/wall.hpp"
 #include "tests/support/catch.hpp"
 
+#include <array>
 #include <jantaku/tile/notation.hpp>
 #include <string>
 
@@ -116,6 +119,184 @@ TEST_CASE("majsoul: the dealer's first draw is the tile that the dealer discards
     CHECK(std::get<Tsumo>(log->kyoku[0].events[0]).tile == "2m"_t);
 }
 
+TEST_CASE("majsoul: every wrapper of a record and every form of a name is read",
+          "[record][majsoul]") {
+    const std::string steps = new_round + "," + plays + win;
+    const auto expected = read(R"({"records":[)" + steps + "]}");
+    REQUIRE(error_of(expected) == "none");
+    std::string actions = R"({"passed":1,"type":3,"user_event":{"seat":1,"type":1}},)"
+                          R"({"passed":2,"type":4,"game_event":1},)";
+    for (const auto& values = record::read_values('[' + steps + ']');
+         const auto& step : values->front())
+        actions += R"({"passed":3,"type":1,"result":)" + record::dump(step) +
+                   R"(},{"passed":4,"type":2,"user_input":{"seat":0,"type":2}},)";
+    actions.pop_back();
+    std::string short_names = steps;
+    for (auto at = short_names.find(".lq."); at != std::string::npos; at = short_names.find(".lq."))
+        short_names.erase(at, 4);
+    const std::string inner =
+        R"({"name":".lq.GameDetailRecords","data":{"version":210715,"records":[],"actions":[)" +
+        actions + "]}}";
+    const std::vector<std::string> texts{
+        '[' + steps + ']',
+        R"({"data":[)" + steps + "]}",
+        R"({"records":[)" + short_names + "]}",
+        R"({"head":{},"data":{"records":[)" + steps + "]}}",
+        R"({"head":{},"data":{"name":".lq.GameDetailRecords","data":{"records":[)" + steps + "]}}}",
+        R"({"head":{},"data":)" + inner + "}",
+        inner,
+    };
+    for (const std::string& text : texts) {
+        CAPTURE(text);
+        const auto log = read(text);
+        CHECK(error_of(log) == "none");
+        if (log) CHECK(log->kyoku == expected->kyoku);
+    }
+    CHECK(error_of(read(R"({"data":{"actions":[{"type":1,"result":"CgQ="}]}})")) ==
+          "game: the actions are bytes; they must be decoded");
+    CHECK(error_of(read(R"({"data":"CgQ="})")) == "game: has no list `records` or `actions`");
+}
+
+TEST_CASE("majsoul: the head tells names, points and the mode", "[record][majsoul]") {
+    const auto with_head = [](const std::string& mode, const std::string& more = "") {
+        return read(
+            R"({"head":{"config":{"mode":)" + mode +
+            R"(},"accounts":[{"nickname":"a"},{"seat":2,"nickname":"c"},{"seat":9}],)" +
+            R"("result":{"players":[{"seat":1,"total_point":21200,"part_point_1":31200},)" +
+            R"({"part_point_1":25000,"total_point":5000},{"seat":3,"part_point_1":25000,)" +
+            R"("total_point":-5000},{"seat":2,"part_point_1":18800,"total_point":-21200}]}},)" +
+            R"("data":{"records":[)" + new_round + "," + plays + win + "]}" + more + "}");
+    };
+    const auto log = with_head(R"({"mode":1,"detail_rule":{}})");
+    REQUIRE(error_of(log) == "none");
+    CHECK(log->names == std::vector<std::string>{"a", "", "c", ""});
+    CHECK(log->rules.game_length == GameLength::tonpuu);
+    REQUIRE(log->end);
+    CHECK(log->end->points[Seat{1}] == 31200);
+    CHECK((*log->end->results)[Seat{2}] == -21200);
+    CHECK(with_head(R"({"mode":2})")->rules.game_length == GameLength::hanchan);
+
+    const auto rules = [&](const std::string& detail) {
+        const auto of_room = with_head(R"({"mode":2,"detail_rule":)" + detail + "}");
+        REQUIRE(error_of(of_room) == "none");
+        return of_room->rules;
+    };
+    const Rules ranked = rules("{}");
+    CHECK(ranked.kuitan);
+    CHECK(ranked.red_fives == RedFives{1, 1, 1});
+
+    // A room of friends: what it does not tell is as in ranked rooms, but for zeros.
+    const Rules room =
+        rules(R"({"time_fixed":5,"init_point":30000,"fandian":40000,"can_jifei":true})");
+    CHECK(room.start_points == 25000); // as the record says
+    CHECK(room.target_points == 40000);
+    CHECK_FALSE(room.kuitan);
+    CHECK(room.red_fives == RedFives{0, 0, 0});
+    const Rules with_reds = rules(R"({"init_point":25000,"dora_count":4,"shiduan":1,"fanfu":2})");
+    CHECK(with_reds.red_fives == RedFives{1, 2, 1});
+    CHECK(with_reds.kuitan);
+    CHECK(with_reds.min_han == 2);
+    CHECK(with_reds.nagashi == Nagashi::as_draw);
+
+    // A contest tells all its rules, and leaves those out that are off.
+    const Rules contest = rules(
+        R"({"init_point":25000,"fandian":30000,"dora_count":3,"shiduan":1,"have_biao_dora":true,)"
+        R"("have_helelianzhuang":true,"have_helezhongju":true,"have_li_dora":true,)"
+        R"("have_qieshangmanguan":true,"have_toutiao":true,"have_yifa":false,)"
+        R"("jingsuanyuandian":30000,"shunweima_2":10,"shunweima_3":-10,"shunweima_4":-30,)"
+        R"("noting_fafu_1":500,"noting_fafu_2":750,"noting_fafu_3":1500,"changbang_value":1500,)"
+        R"("disable_double_yakuman":1,"disable_leijiyiman":true,"guyi_mode":1})");
+    CHECK_FALSE(contest.tobi);
+    CHECK(contest.nagashi == Nagashi::off);
+    CHECK(contest.ura_dora);
+    CHECK_FALSE(contest.kan_ura);
+    CHECK_FALSE(contest.ippatsu);
+    CHECK_FALSE(contest.abort_kyuushu);
+    CHECK(contest.extension == Extension::none);
+    CHECK(contest.dealer_stop == DealerStop::target_and_top_by_win);
+    CHECK(contest.renchan_on_draw == RenchanOnDraw::never);
+    CHECK(contest.kiriage_mangan);
+    CHECK(contest.multi_ron == MultiRon::head_bump);
+    CHECK(contest.return_points == 30000);
+    CHECK(contest.uma == StaticVector<int, max_players>{30, 10, -10, -30});
+    CHECK(contest.noten_total == 1500);
+    CHECK(contest.honba_value == 1500);
+    CHECK(contest.double_yakuman == EnumSet<DoubleYakuman>{});
+    CHECK(contest.kazoe == Kazoe::sanbaiman);
+    CHECK(contest.local_yaku.contains(LocalYaku::sanrenkou));
+
+    const auto refused = [&](const std::string& detail) {
+        return error_of(with_head(R"({"mode":2,"detail_rule":)" + detail + "}"));
+    };
+    for (const char* rule :
+         {"xuezhandaodi", "muyu_mode", "new_mode", "chuanma", "reveal_discard"}) {
+        CHECK(refused("{\"" + std::string{rule} + "\":1}") ==
+              "game: is a game with the rule `" + std::string{rule} +
+                  "`, which no table here can play");
+        CHECK(refused("{\"" + std::string{rule} + "\":0}") == "none");
+    }
+    CHECK(refused(R"({"have_yifa":true,"have_helelianzhuang":true})") ==
+          "game: is a game with the rule `have_biao_dora`, which no table here can play");
+    CHECK(refused(R"({"liqibang_value":2000})") ==
+          "game: is a game with the rule `liqibang_value`, which no table here can play");
+    CHECK(refused(R"({"noting_fafu_1":1000,"noting_fafu_2":1000,"noting_fafu_3":3000})") ==
+          "game: is a game with the rule `noting_fafu`, which no table here can play");
+}
+
+TEST_CASE("majsoul: a wall that begins with the deal must deal the hands", "[record][majsoul]") {
+    // The dealer's four tiles, then those of the others, three times; then one each, and the
+    // dealer's fourteenth.
+    const std::vector<std::string> hands{"123456789m1122z", "123456789m1122s", "123456m777z1234s",
+                                         "123456789m1122s"};
+    std::array<std::vector<Tile>, 4> tiles;
+    for (std::size_t i = 0; i < 4; ++i)
+        tiles[i] = *parse_tiles(hands[i]);
+    std::string whole;
+    for (std::size_t i = 0; i < 52; ++i) {
+        const std::size_t seat = i < 48 ? i / 4 % 4 : i - 48;
+        whole += to_string(tiles[seat][i < 48 ? i / 16 * 4 + i % 4 : 12]);
+    }
+    whole += "0p" + paishan();
+    const std::string text = game(plays + win);
+    const auto with = [&](const std::string& wall, const std::string& more = "") {
+        return read(
+            replaced(replaced(text, paishan(), wall), R"("paishan")", more + R"("paishan")"));
+    };
+    const auto log = with(whole);
+    REQUIRE(error_of(log) == "none");
+    CHECK(log->kyoku[0].wall == read(text)->kyoku[0].wall);
+    CHECK(error_of(with("9p" + whole.substr(2))) ==
+          "game: hand 1: event 1: NewRound: `tiles0` is not what `paishan` deals");
+
+    const std::string salt = "salt";
+    const auto promise = [&](const std::string& sha256, const std::string& of_salt) {
+        return error_of(with(whole, R"("salt":"salt","sha256":")" + sha256 + R"(","saltSha256":")" +
+                                        of_salt + "\","));
+    };
+    const std::string of_both = record::majsoul_sha256(whole + salt);
+    const std::string of_salt = record::majsoul_sha256(salt);
+    CHECK(of_salt == "63479ad69a090b258277ec8fba6f99419a2ffb248981510657c944ccd1148e97");
+    CHECK(promise(of_both, of_salt) == "none");
+    CHECK(promise(of_salt, of_salt) ==
+          "game: hand 1: event 1: NewRound: the wall is not the one that was promised: `sha256`");
+    CHECK(
+        promise(of_both, of_both) ==
+        "game: hand 1: event 1: NewRound: the wall is not the one that was promised: `saltSha256`");
+    CHECK(error_of(with(paishan(), R"("md5":"0",)")) ==
+          "game: hand 1: event 1: NewRound: the wall is not the one that was promised: `md5`");
+}
+
+TEST_CASE("majsoul: a win tells the indicators and who is liable", "[record][majsoul]") {
+    const auto log = read(game(plays + replaced(win, R"("fu":40)", R"("fu":40,"baopai":3)")));
+    REQUIRE(error_of(log) == "none");
+    const auto& hora = std::get<LogWin>(log->kyoku[0].events.back());
+    CHECK(hora.dora == Indicators{"4z"_t});
+    CHECK(hora.tells_liable);
+    CHECK(hora.liable == Seat{2});
+    CHECK(error_of(read(game(plays + replaced(win, R"("fu":40)", R"("fu":40,"baopai":5)")))) ==
+          "game: hand 1: event 9: Hule: `baopai` is no seat");
+}
+
 TEST_CASE("majsoul: draws of every kind are read", "[record][majsoul]") {
     const auto draw = [](const std::string& record) {
         const auto log = read(game(plays + record));
@@ -162,7 +343,7 @@ TEST_CASE("majsoul: each error names its hand and event", "[record][majsoul]") {
         {R"("froms":[2,2,1])", R"("froms":[2,2])",
          "game: hand 1: event 7: ChiPengGang: `tiles` and `froms` are not those of a call"},
         {".lq.RecordHule", ".lq.RecordHu", "game: hand 1: event 9: `Hu` is unknown"},
-        {".lq.RecordHule", "Hule", "game: hand 1: event 9: `Hule` is not a record of a hand"},
+        {".lq.RecordHule", "Hule", "game: `Hule` is not a record of a hand"},
         {R"({"id":2,"val":1})", R"({"id":99,"val":1})",
          "game: hand 1: event 9: Hule: `fans` has an unknown entry"},
         {R"("scores":[25000,)", R"("scores":["x",)",
@@ -170,8 +351,8 @@ TEST_CASE("majsoul: each error names its hand and event", "[record][majsoul]") {
         {R"("doras":["4z"],"tiles0")", R"("doras":[],"tiles0")",
          "game: hand 1: event 1: NewRound does not have exactly one dora indicator"},
         {R"("tiles3")", R"("tiles4")", "game: hand 1: event 1: NewRound: `tiles3` is not a hand"},
-        {"8s2p9s", "8s2p", "game: hand 1: event 1: NewRound: `paishan` is not 83 tiles"},
-        {"records", "record", "game: has no list `records`"},
+        {"8s2p9s", "8s2p", "game: hand 1: event 1: NewRound: `paishan` is not 83 or 136 tiles"},
+        {"records", "record", "game: has no list `records` or `actions`"},
     };
     const std::string text = game(plays + win);
     for (const Row& row : rows) {

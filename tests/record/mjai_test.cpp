@@ -91,6 +91,53 @@ TEST_CASE("mjai: a hand is read with its head, events and result", "[record][mja
     CHECK_FALSE(log->end);
 }
 
+TEST_CASE("mjai: points that no start_kyoku tells are carried over from the results",
+          "[record][mjai]") {
+    const std::string untold = replaced(start, R"("scores":[25000,23000,24000,26000],)", "");
+    const std::string told =
+        replaced(tsumo_win, "-2000]", R"(-2000],"scores":[24000,27000,23000,24000])");
+    std::string next = replaced(untold, R"("honba":1)", R"("honba":2)");
+    const auto points = [&](const std::string& first, const std::string& second) {
+        const auto log = read(start_game + untold + first + next + second);
+        REQUIRE(error_of(log) == "none");
+        return std::pair{log->kyoku[0].points, log->kyoku[1].points};
+    };
+    const auto of = [](int a, int b, int c, int d) {
+        PerSeat<int> all(4);
+        all[Seat{0}] = a;
+        all[Seat{1}] = b;
+        all[Seat{2}] = c;
+        all[Seat{3}] = d;
+        return all;
+    };
+    CHECK(points(told, tsumo_win) == std::pair{of(25000, 23000, 24000, 26000), //
+                                               of(24000, 27000, 23000, 24000)});
+    // Without `scores` anywhere, the game began with the start points.
+    CHECK(points(tsumo_win, tsumo_win) == std::pair{of(25000, 25000, 25000, 25000), //
+                                                    of(24000, 29000, 24000, 23000)});
+    const std::string unpaid = replaced(tsumo_win, R"(,"deltas":[-1000,4000,-1000,-2000])", "");
+    CHECK(
+        error_of(read(start_game + untold + unpaid + next + tsumo_win)) ==
+        "game: hand 2: event 1: cannot be replayed without `scores`, here or in the result before");
+}
+
+TEST_CASE("mjai: the ura of a win have many names, and what may carry points is not passed over",
+          "[record][mjai]") {
+    const auto with = [](const std::string& member) {
+        return read(game(replaced(tsumo_win, R"("target":1)", R"("target":1,)" + member)));
+    };
+    for (const char* key : {"ura_markers", "uradora_markers", "uradora_marker"}) {
+        for (const char* value : {R"(["9p"])", R"("9p")"}) {
+            const auto log = with('"' + std::string{key} + "\":" + value);
+            REQUIRE(error_of(log) == "none");
+            CHECK(std::get<LogWin>(log->kyoku[0].events[1]).ura == Indicators{"9p"_t});
+        }
+    }
+    CHECK(error_of(with(R"("hora_points":8000,"fan":5,"yakus":[["reach",1]])")) == "none");
+    CHECK(error_of(with(R"("kan_ura_dora":["9p"])")) ==
+          "game: hand 1: event 2: `hora`: `kan_ura_dora` is unknown and may change the points");
+}
+
 TEST_CASE("mjai: keys in any order, lists of events, and messages without effect are read",
           "[record][mjai]") {
     const auto one = read(game(tsumo_win));
@@ -236,8 +283,7 @@ TEST_CASE("mjai: length and red fives are guessed, unless a hint gives them", "[
     CHECK(read(text)->rules.game_length == GameLength::hanchan);
     CHECK(read(text + end)->rules.game_length == GameLength::tonpuu);
     LogHints hints;
-    hints.length = GameLength::hanchan;
-    hints.aka = false;
+    hints.changes = {{"game_length", "hanchan"}, {"red_fives", "0,0,0"}};
     CHECK(read(text + end, hints)->rules.game_length == GameLength::hanchan);
     CHECK(read(text, hints)->rules.red_fives == RedFives{0, 0, 0});
     CHECK(read(text)->rules.red_fives == RedFives{1, 1, 1});
@@ -264,8 +310,6 @@ TEST_CASE("mjai: each error names its hand and event", "[record][mjai]") {
          "game: hand 1: event 1: `start_kyoku`: `kyoku` is not 1 to 4"},
         {R"("oya":1)", R"("oya":2)",
          "game: hand 1: event 1: `start_kyoku`: `oya` is not the dealer of that hand"},
-        {R"("scores":[25000,23000,24000,26000],)", "",
-         "game: hand 1: event 1: `start_kyoku`: cannot be replayed without `scores`"},
         {R"("scores":[25000)", R"("scores":["x")",
          "game: hand 1: event 1: `start_kyoku`: `scores` is not a number for each seat"},
         {R"("5pr"])", R"("?"])",

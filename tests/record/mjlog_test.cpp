@@ -154,7 +154,7 @@ TEST_CASE("mjlog: a win and the end are read", "[mjlog]") {
                                 .yakuman = 0,
                                 .fu = 30,
                                 .points = 3900,
-                                .limit = Limit::none});
+                                .limit = std::nullopt});
     PerSeat<int> deltas(4);
     deltas[Seat{0}] = 4900;
     deltas[Seat{3}] = -3900;
@@ -283,13 +283,56 @@ TEST_CASE("mjlog: the type and the hints choose the rules", "[mjlog]") {
     };
     CHECK(rules_of(0xA9).rules.game_length == GameLength::hanchan);
     CHECK(rules_of(0xE1).rules.game_length == GameLength::tonpuu);
-    CHECK(rules_of(0xE1).preset == "tenhou, tonpuu");
+    CHECK(rules_of(0xE1).preset == "tenhou, game_length=tonpuu");
     CHECK(rules_of(0x0B).rules.red_fives == RedFives{0, 0, 0});
     CHECK(rules_of(0x0B).kyoku[0].hands[Seat{0}][4] == "5m"_t);
     CHECK_FALSE(rules_of(0x0D).rules.kuitan);
     CHECK(rules_of(0x229).rules.kiriage_mangan);
-    CHECK(rules_of(0x0F, {.length = GameLength::tonpuu, .aka = true, .kuitan = {}, .kiriage = true})
-              .preset == "tenhou, tonpuu, no kuitan, kiriage mangan");
+    CHECK(rules_of(0x0F, {.changes = {{"game_length", "tonpuu"}, {"kiriage_mangan", "true"}}})
+              .preset == "tenhou, game_length=tonpuu, red_fives=0,0,0, kuitan=false, "
+                         "kiriage_mangan=true");
+}
+
+TEST_CASE("mjlog: the lobby and the era choose the rules", "[mjlog]") {
+    const std::string begun = hand.substr(0, hand.find("<U75/>"));
+    const std::string from_30 = replaced(begun, "250,250,250,250", "300,300,300,300");
+    const auto in_lobby = [&](const std::string& number) {
+        return error_of(game(R"(<GO type="9" lobby=")" + number + R"("/>)", from_30));
+    };
+    CHECK(in_lobby("0") == "no error");
+    CHECK(in_lobby("-1") == "g: lobby is \"-1\", not 0 to 2147483647");
+    const Log lobby = read(game(R"(<GO type="9" lobby="10011"/>)", from_30));
+    CHECK(lobby.rules.start_points == 30000);
+    CHECK(lobby.rules.tie_break == TieBreak::split);
+    CHECK(lobby.origin->lobby == 10011);
+    const Log with_preset =
+        read(game(R"(<GO type="9" lobby="10011"/>)", from_30), {.preset = "mleague"});
+    CHECK(with_preset.rules.start_points == 30000); // a preset alone does not change them
+    const Log asked = read(game(R"(<GO type="9" lobby="10011"/>)", from_30),
+                           {.changes = {{"start_points", "25000"}}});
+    CHECK(asked.rules.start_points == 25000);
+
+    const std::string old = replaced(hand, "<INIT ", R"(<INIT shuffle="mt,1" )");
+    const Log tonpuu = read(game(R"(<GO type="1"/>)", old));
+    CHECK(tonpuu.rules.uma == StaticVector<int, max_players>{10, 5, -5, -10});
+    CHECK(tonpuu.rules.dealer_stop == DealerStop::target_and_top_by_win);
+    const Log hanchan = read(game(R"(<GO type="9"/>)", old));
+    CHECK(hanchan.rules.uma == StaticVector<int, max_players>{20, 10, -10, -20});
+    CHECK(hanchan.rules.dealer_stop == DealerStop::target_and_top_by_win);
+    CHECK(read(game(R"(<GO type="9"/>)", hand)).rules.dealer_stop == DealerStop::target_and_top);
+    CHECK(error_of(replaced(game(), "<GO ", R"(<REINIT seed="1"/><GO )")) == "no error");
+}
+
+TEST_CASE("mjlog: a mangan that was rounded up has no limit", "[mjlog]") {
+    const auto limit = [](const std::string& ten, const std::string& yaku) {
+        const Log log = read(replaced(replaced(game(), R"(ten="30,3900,0")", "ten=\"" + ten + '"'),
+                                      "1,1,52,2,54,1,53,0", yaku));
+        return std::get<LogWin>(log.kyoku[0].events.back()).score->limit;
+    };
+    CHECK(limit("30,8000,0", "1,1,52,3,53,0") == std::nullopt);
+    CHECK(limit("60,8000,0", "1,1,52,2,53,0") == std::nullopt);
+    CHECK(limit("30,3900,0", "1,1,52,2,53,0") == Limit::none);
+    CHECK(limit("40,8000,1", "1,1,52,3,53,0") == Limit::mangan);
 }
 
 TEST_CASE("mjlog: a note of the rules that is nested too deep is refused", "[mjlog]") {

@@ -142,6 +142,89 @@ TEST_CASE("tenhou6: the words of the room choose the rules", "[record][tenhou6]"
     }
 }
 
+TEST_CASE("tenhou6: the words of converters are read", "[record][tenhou6]") {
+    const std::string worth = "\"40符3飜5200点\"";
+    const auto score = [&](const std::string& words) {
+        const auto log = read(file(replaced(ron_hand, worth, '"' + words + '"')));
+        REQUIRE(error_of(log) == "none");
+        return *std::get<LogWin>(log->kyoku[0].events.back()).score;
+    };
+    CHECK(score("40Fu3Han5200 Points") == score("40符3飜5200点"));
+    CHECK(score("40符3翻5200点") == score("40符3飜5200点"));
+    CHECK(score("Mangan 8000点").limit == Limit::mangan);
+    CHECK(score("Mangan 8000 Points").points == 8000);
+    CHECK(score("Counted Yakuman 32000 Points").limit == Limit::kazoe);
+    CHECK(score("Sanbaiman 24000点").limit == Limit::sanbaiman);
+    CHECK(score("Baiman 16000点").limit == Limit::baiman);
+    CHECK(score("ハネ満12000点").limit == Limit::haneman);
+    CHECK(score("40符3飜Mangan 8000点").fu == 40);
+    CHECK(score("40符3飜Mangan 8000点").limit == Limit::mangan);
+    for (const char* word : {"切り上げ満貫", "Kiriage Mangan ", "Rounded Mangan "}) {
+        const auto log =
+            read(file(replaced(ron_hand, worth, '"' + std::string{word} + "8000点\"")));
+        REQUIRE(error_of(log) == "none");
+        CHECK(std::get<LogWin>(log->kyoku[0].events.back()).score->limit == Limit::mangan);
+        CHECK(log->rules.kiriage_mangan);
+    }
+    CHECK(error_of(read(file(replaced(ron_hand, worth, "\"Large 8000点\"")))) ==
+          "game: hand 1: `Large 8000点` is not the value of a win");
+
+    const std::string ron = ron_hand.substr(ron_hand.find("[\"和了\""));
+    const auto ended = [&](const std::string& result) {
+        const auto log = read(file(replaced(ron_hand, ron, result + "]")));
+        REQUIRE(error_of(log) == "none");
+        return log->kyoku[0].events.back();
+    };
+    const auto draw = [&](const std::string& word) {
+        return std::get<LogDraw>(ended("[\"" + word + "\"]"));
+    };
+    CHECK(draw("Ryuukyoku").kind == DrawKind::exhaustive);
+    CHECK(draw("Exhaustive Draw").kind == DrawKind::exhaustive);
+    CHECK(draw("Mangan at Draw").nagashi);
+    CHECK(draw("Four Kan Abortion").kind == DrawKind::suukan);
+    CHECK(draw("Suufon Renda").kind == DrawKind::suufon);
+    CHECK(draw("Four Riichi Abortion").kind == DrawKind::suucha);
+    CHECK(draw("Sanchahou").kind == DrawKind::sanchahou);
+    const auto plain = std::get<LogWin>(ended(R"(["和了",[-5800,6800,0,0],[1,0,1]])"));
+    CHECK_FALSE(plain.score);
+    CHECK(plain.seat == Seat{1});
+    CHECK(plain.from == Seat{0});
+}
+
+TEST_CASE("tenhou6: where the room tells no length, the end does", "[record][tenhou6]") {
+    // The same hand with its seats two turns on.
+    const std::string east_4 =
+        "[[3,2,1],[26000,24000,25000,24000],[31,42],[11],"
+        "[11,14,17,21,24,27,31,34,37,46,46,41,52],[45],[60],"
+        "[15,16,17,25,26,27,35,36,37,28,28,39,44],[38],[\"r44\"],"
+        "[12,13,14,22,23,24,32,33,34,46,41,42,43],[18],[46],"
+        "[11,12,13,21,22,23,31,32,33,37,38,47,47],[19],[60],"
+        "[\"和了\",[0,0,-5800,6800],[3,2,3,\"40符3飜5200点\",\"役牌 發(1飜)\",\"ドラ(2飜)\"]]]";
+    const auto length = [&](const std::string& disp, const std::string& end) {
+        const auto log = read(replaced(file(east_4, disp), R"("log")", end + R"("log")"));
+        REQUIRE(error_of(log) == "none");
+        return log->rules.game_length;
+    };
+    const std::string sc = R"("sc":[19200,-5.8,30800,5.8,26000,0,24000,0],)";
+    CHECK(length("銀の間赤", sc) == GameLength::tonpuu);
+    CHECK(length("銀の間赤", "") == GameLength::hanchan);
+    CHECK(length("銀の間南赤", sc) == GameLength::hanchan);
+}
+
+TEST_CASE("tenhou6: hands that contradict each other are refused with both figures",
+          "[record][tenhou6]") {
+    const std::string next = replaced(ron_hand, "[[1,2,1]", "[[1,3,0]");
+    const auto begins_with = [&](const std::string& points) {
+        return error_of(
+            read(file(ron_hand + "," + replaced(next, "[25000,24000,26000,24000]", points))));
+    };
+    CHECK(begins_with("[19200,30800,26000,23000]") == "none");
+    CHECK(begins_with("[19200,30800,26000,24000]") ==
+          "game: hand 2: begins with 19200 30800 26000 24000, but the hand before it left 19200 "
+          "30800 "
+          "26000 23000");
+}
+
 TEST_CASE("tenhou6: red fives are given as one number or as three", "[record][tenhou6]") {
     const auto red = [](const std::string& keys) {
         const auto log = read(replaced(file(ron_hand), R"("aka51":1,"aka52":1,"aka53":1)", keys));
@@ -156,10 +239,10 @@ TEST_CASE("tenhou6: red fives are given as one number or as three", "[record][te
 
 TEST_CASE("tenhou6: hints override the record", "[record][tenhou6]") {
     LogHints hints;
-    hints.length = GameLength::tonpuu;
-    hints.aka = false;
-    hints.kuitan = false;
-    hints.kiriage = true;
+    hints.changes = {{"game_length", "tonpuu"},
+                     {"red_fives", "0,0,0"},
+                     {"kuitan", "false"},
+                     {"kiriage_mangan", "true"}};
     const auto log = read(file(ron_hand), hints);
     REQUIRE(error_of(log) == "none");
     CHECK(log->rules.game_length == GameLength::tonpuu);

@@ -51,6 +51,30 @@ const Seat d{3};
 
 } // namespace
 
+TEST_CASE("tenhou client: only the first answer counts, and a log may begin in a hand",
+          "[tenhou_client]") {
+    const auto acts_of = [](const ClientLog& log) {
+        std::vector<Action> acts;
+        for (const ClientStep& step : log.steps)
+            if (const auto* act = std::get_if<ClientAct>(&step.what)) acts.push_back(act->action);
+        return acts;
+    };
+    Lines twice = client_lines::game;
+    std::size_t doubled = 0;
+    for (std::size_t i = 0; i < twice.size(); ++i) {
+        if (!twice[i].starts_with("S<N")) continue;
+        twice.insert(twice.begin() + static_cast<std::ptrdiff_t>(++i), "S<N />");
+        ++doubled;
+    }
+    CHECK(doubled > 0);
+    CHECK(acts_of(read(twice)) == acts_of(read(client_lines::game)));
+
+    Lines late = client_lines::game;
+    late.insert(late.begin(), {R"(G<REINIT seed="6,1,1,2,4,92" hai="17,41" kawa0="80,32"/>)",
+                               "G<V/>", R"(S<D p="17"/>)"});
+    CHECK(acts_of(read(late)) == acts_of(read(client_lines::game)));
+}
+
 TEST_CASE("tenhou client: events, offers and what was sent are read in order", "[tenhou_client]") {
     const ClientLog log = read(client_lines::game);
     CHECK(log.id == "c");
@@ -137,29 +161,38 @@ TEST_CASE("tenhou client: a furiten mark, an ankan and the tile drawn for it are
 
 TEST_CASE("tenhou client: melds of other seats and calls that were sent are read",
           "[tenhou_client]") {
-    const ClientLog log = read(joined(
-        part(1, 3),
-        {"G<U/>", "G<E75/>", R"(G<N who="3" m="28746"/>)", "G<G80/>", // pon of 1s, from seat 1
-         R"(S<N type="1" hai0="53" hai1="52" />)", R"(S<N type="3" hai0="8" hai1="4" />)",
-         R"(S<N type="2" />)", R"(S<N type="5" hai="16" />)", R"(S<N type="7" />)",
-         R"(S<N type="9" />)", "G<W/>", R"(G<N who="3" m="28754" t="8"/>)", "G<W/>"}));
+    const Lines before =
+        joined(part(1, 3), {"G<U/>", "G<E75/>", R"(G<N who="3" m="28746"/>)", "G<G80/>"});
+    const ClientLog log =
+        read(joined(before, {"G<W/>", R"(G<N who="3" m="28754" t="8"/>)", "G<W/>"}));
     const std::vector<ClientStep> expected{
-        event(6, Call{d, b, MeldKind::pon, "1s"_t, {"1s"_t, "1s"_t}}),
+        event(6, Call{d, b, MeldKind::pon, "1s"_t, {"1s"_t, "1s"_t}}), // from seat 1
         event(7, Dahai{d, "3s"_t, false}),
-        act(8, Action::call(ActionKind::pon, "0p"_t, "5p"_t)),
-        act(9, Action::call(ActionKind::chi, "2m"_t, "3m"_t)),
-        act(10, Action::plain(ActionKind::daiminkan)),
-        act(11, Action::kakan("0m"_t)),
-        act(12, Action::plain(ActionKind::tsumo)),
-        act(13, Action::plain(ActionKind::kyuushu)),
-        event(14, Tsumo{d, {}, false}),
-        event(15, Kakan{d, "1s"_t}, {.ron = true}),
-        event(16, Tsumo{d, {}, true}),
+        event(8, Tsumo{d, {}, false}),
+        event(9, Kakan{d, "1s"_t}, {.ron = true}),
+        event(10, Tsumo{d, {}, true}),
     };
     REQUIRE(log.steps.size() == expected.size() + 4);
     for (std::size_t i = 0; i < expected.size(); ++i) {
         CAPTURE(i, expected[i].line);
         CHECK(log.steps[i + 4] == expected[i]);
+    }
+
+    struct Row {
+        std::string line;
+        Action action;
+    };
+    const std::vector<Row> rows{
+        {R"(S<N type="1" hai0="53" hai1="52" />)", Action::call(ActionKind::pon, "0p"_t, "5p"_t)},
+        {R"(S<N type="3" hai0="8" hai1="4" />)", Action::call(ActionKind::chi, "2m"_t, "3m"_t)},
+        {R"(S<N type="2" />)", Action::plain(ActionKind::daiminkan)},
+        {R"(S<N type="5" hai="16" />)", Action::kakan("0m"_t)},
+        {R"(S<N type="7" />)", Action::plain(ActionKind::tsumo)},
+        {R"(S<N type="9" />)", Action::plain(ActionKind::kyuushu)},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.line);
+        CHECK(read(joined(before, {row.line})).steps.back() == act(8, row.action));
     }
 }
 

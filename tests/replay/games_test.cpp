@@ -121,8 +121,7 @@ void write_all(const fs::path& folder, const std::string& file) {
         REQUIRE(read);
         const auto log = read_log(*read, presets);
         if (!log) FAIL(to_string(log.error()));
-        const GameRecord record{
-            .title = "", .names = log->names, .preset = log->preset, .events = replay(*log).events};
+        const GameRecord record = game_record(*log, replay(*log).events);
         REQUIRE(mjlog_tells(record));
         const std::string text = write_mjlog(record);
         const auto again = read_mjlog(text, log->id, presets);
@@ -145,8 +144,7 @@ void write_others(const fs::path& folder, const std::string& file) {
         const auto log = read_log(*row, presets);
         if (!log) return;
         const Replay played = replay(*log);
-        const GameRecord record{
-            .title = "", .names = log->names, .preset = log->preset, .events = played.events};
+        const GameRecord record = game_record(*log, played.events);
         if (played.divergence || !mjlog_tells(record)) return;
         CAPTURE(log->id);
         const auto again = read_mjlog(write_mjlog(record), log->id, presets);

@@ -7,6 +7,7 @@
 #include "tests/support/journal.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <jantaku/rules/options.hpp>
 
@@ -83,7 +84,7 @@ struct Seen {
 
 TEST_CASE("mjlog_write: a game that was written is the same game when it is read",
           "[replay][mjlog]") {
-    random_play::Random random{11};
+    random_play::Random random{13};
     const bool is_long = std::getenv("JANTAKU_LONG") != nullptr;
     const int games = is_long ? 2000 : 60;
     Seen seen;
@@ -136,6 +137,49 @@ TEST_CASE("mjlog_write: our own records carry their rules, which must not be con
     const auto log = read_mjlog(text, "game", presets());
     REQUIRE_FALSE(log.has_value());
     CHECK(to_string(log.error()).find("rules") != std::string::npos);
+}
+
+TEST_CASE("mjlog_write: what a record tells beside the game is written again", "[replay][mjlog]") {
+    random_play::Random random{3};
+    GameRecord record = game_of(presets().find("tenhou")->rules, 5, 4);
+    const auto plain = read_mjlog(write_mjlog(record), "game", presets());
+    REQUIRE(plain);
+    Origin origin{.seed = "mt19937ar-sha512-n288-base64,abc",
+                  .ref = "r",
+                  .type = 225,
+                  .lobby = 7994,
+                  .dan = "16,17,18,19",
+                  .rate = "2000.5,2100,2200,2300",
+                  .sex = "M,F,C,M",
+                  .kyoku = plain->origin->kyoku};
+    // Other copies than the lowest. The first copy of a five is the red one.
+    for (TileIds& ids : origin.kyoku) {
+        std::array<int, 136> copy{};
+        for (int kind = 0; kind < 34; ++kind) {
+            const int turn = 1 + static_cast<int>(random.below(2));
+            for (int i = 1; i < 4; ++i)
+                copy[static_cast<std::size_t>(4 * kind + i)] = 4 * kind + 1 + (i - 1 + turn) % 3;
+            copy[static_cast<std::size_t>(4 * kind)] = 4 * kind;
+        }
+        for (std::vector<int>* list : {&ids.taken, &ids.given}) {
+            for (int& id : *list)
+                id = copy[static_cast<std::size_t>(id)];
+        }
+    }
+    record.origin = origin;
+    const std::string text = write_mjlog(record);
+    const auto log = read_mjlog(text, "game", presets());
+    REQUIRE(log);
+    CHECK(log->origin->seed == origin.seed);
+    CHECK(log->origin->type == origin.type);
+    CHECK(log->origin->lobby == origin.lobby);
+    CHECK(log->origin->rate == origin.rate);
+    REQUIRE(log->origin->kyoku.size() == origin.kyoku.size());
+    for (std::size_t i = 0; i < origin.kyoku.size(); ++i)
+        CHECK(log->origin->kyoku[i].taken == origin.kyoku[i].taken);
+    CHECK(log->origin->kyoku != plain->origin->kyoku);
+    CHECK(told(replay(*log).events) == told(record.events));
+    CHECK(write_mjlog(game_record(*log, replay(*log).events)) == text);
 }
 
 TEST_CASE("mjlog_write: a hand without a result is left out, and names may be any text",

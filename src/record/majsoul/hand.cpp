@@ -21,41 +21,51 @@ std::optional<Seat> MajsoulHand::seat_of(const Json& data) const {
     return seat_in(data, "seat", players_);
 }
 
-MajsoulHand::Wrong MajsoulHand::start(const Json& data) {
+MajsoulHand::Wrong MajsoulHand::start(const Json& data, std::size_t players) {
     const Json* points = member(data, "scores");
     if (points == nullptr || !points->is_array()) return "NewRound has no scores";
-    players_ = points->size() == 3 ? 3 : 4;
+    players_ = players;
     const auto scores = ints_of(*points, players_);
     const int round = int_in(data, "chang").value_or(0);
     const int number = int_in(data, "ju").value_or(0);
     hand_.honba = int_in(data, "ben").value_or(0);
     hand_.kyotaku = int_in(data, "liqibang").value_or(0);
-    const int players = static_cast<int>(players_);
+    const int seat_count = static_cast<int>(players_);
     if (!scores) return "NewRound: the scores are not a number for each seat";
-    if (round < 0 || round > 15 || number < 0 || number >= players)
+    if (round < 0 || round > 15 || number < 0 || number >= seat_count)
         return "NewRound: no such round";
     if (hand_.honba < 0 || hand_.honba > 10'000 || hand_.kyotaku < 0 || hand_.kyotaku > 1000) {
         return "NewRound: `ben` or `liqibang` is out of range";
     }
-    hand_.kyoku = round * players + number;
+    hand_.kyoku = round * seat_count + number;
     hand_.dealer = Seat{static_cast<std::size_t>(number)};
     hand_.points = *scores;
     const auto indicators = tiles_in(data, "doras");
-    if (!indicators || indicators->size() != 1)
+    const auto only = tile_in(data, "dora"); // of old records
+    if (!only && (!indicators || indicators->size() != 1))
         return "NewRound does not have exactly one dora indicator";
-    hand_.indicator = indicators->front();
-    if (auto wrong = deal(data)) return wrong;
-    return read_paishan(data);
+    hand_.indicator = only ? *only : indicators->front();
+    indicators_.push_back(hand_.indicator);
+    if (auto wrong = wall_.read(data, players_)) return "NewRound: " + *wrong;
+    return deal(data);
 }
 
 MajsoulHand::Wrong MajsoulHand::deal(const Json& data) {
     hand_.hands = PerSeat<StaticVector<Tile, 13>>{players_};
     for (const Seat seat : seats(players_)) {
         const std::string key = "tiles" + std::to_string(seat.index());
-        const auto tiles = tiles_in(data, key);
+        auto tiles = tiles_in(data, key);
         const bool is_dealer = seat == hand_.dealer;
         if (!tiles || tiles->size() != (is_dealer ? 14U : 13U)) {
             return "NewRound: `" + key + "` is not a hand";
+        }
+        if (wall_.tells_deal()) {
+            const auto dealt = wall_.hand(distance(hand_.dealer, seat, players_));
+            std::vector<Tile> in_order(dealt.begin(), dealt.end());
+            if (is_dealer) in_order.push_back(wall_.first_tile());
+            if (!std::ranges::is_permutation(in_order, *tiles))
+                return "NewRound: `" + key + "` is not what `paishan` deals";
+            *tiles = std::move(in_order);
         }
         if (is_dealer) {
             fourteen_ = *tiles;
@@ -67,20 +77,12 @@ MajsoulHand::Wrong MajsoulHand::deal(const Json& data) {
     return std::nullopt;
 }
 
-MajsoulHand::Wrong MajsoulHand::read_paishan(const Json& data) {
-    const auto text = text_in(data, "paishan");
-    if (!text || players_ != 4) return std::nullopt;
-    const auto tiles = parse_tiles(*text);
-    if (!tiles || tiles->size() != 83) return "NewRound: `paishan` is not 83 tiles";
-    paishan_ = *tiles;
-    return std::nullopt;
-}
-
-// The dealer's first draw: `tile` if `is_drawn`, else another tile.
+// The dealer's first draw. If nothing tells which it was: `tile` if `is_drawn`, else another one.
 void MajsoulHand::give_first_tile(std::optional<Tile> tile, bool is_drawn) {
     if (fourteen_.empty()) return;
     auto drawn = fourteen_.end() - 1;
-    for (auto at = fourteen_.begin(); tile && at != fourteen_.end(); ++at) {
+    const bool is_known = !tile || wall_.tells_deal();
+    for (auto at = fourteen_.begin(); !is_known && at != fourteen_.end(); ++at) {
         if ((*at == *tile) == is_drawn) drawn = at;
     }
     const Tile first = *drawn;
@@ -95,8 +97,10 @@ MajsoulHand::Wrong MajsoulHand::turn_indicators(const Json& data) {
     if (member(data, "doras") == nullptr) return std::nullopt;
     const auto all = tiles_in(data, "doras");
     if (!all || all->size() > 5) return "`doras` is not up to five tiles";
-    for (; indicators_ < all->size(); ++indicators_)
-        hand_.events.emplace_back(Dora{(*all)[indicators_]});
+    for (std::size_t i = indicators_.size(); i < all->size(); ++i) {
+        hand_.events.emplace_back(Dora{(*all)[i]});
+        indicators_.push_back((*all)[i]);
+    }
     return std::nullopt;
 }
 
@@ -129,13 +133,7 @@ MajsoulHand::Wrong MajsoulHand::deal_tile(const Json& data) {
     const auto tile = tile_in(data, "tile");
     if (!seat || !tile) return "no seat, or no tile";
     if (auto wrong = turn_indicators(data)) return wrong;
-    if (!paishan_.empty()) {
-        const bool is_there = replacement_ ? rinshan_drawn_ < 4 : live_drawn_ < 69;
-        if (!is_there) return "more tiles are drawn than there are";
-        const Tile next =
-            replacement_ ? paishan_[paishan_.size() - ++rinshan_drawn_] : paishan_[live_drawn_++];
-        if (next != *tile) return "the tile drawn is not the next one of `paishan`";
-    }
+    if (auto wrong = wall_.draw(*tile, replacement_)) return wrong;
     replacement_ = false;
     hand_.events.emplace_back(Tsumo{.seat = *seat, .tile = *tile});
     return std::nullopt;
@@ -237,43 +235,11 @@ MajsoulHand::Wrong MajsoulHand::kita(const Json& data) {
     return turn_indicators(data);
 }
 
-// ---- the wall --------------------------------------------------------------------------------
-
-// Puts the tiles of `paishan` into our wall: live tiles first, then from its end the replacement
-// tiles, then the indicators, each before its ura.
-void MajsoulHand::build_wall() {
-    if (paishan_.empty()) return;
-    const auto* first = std::get_if<Tsumo>(&hand_.events.front());
-    if (first == nullptr) return;
-    std::array<Tile, 136> wall{};
-    const std::size_t last = paishan_.size() - 1;
-    for (const Seat seat : seats(players_)) {
-        const std::size_t place = distance(hand_.dealer, seat, players_);
-        for (std::size_t i = 0; i < 12; ++i)
-            wall[i / 4 * 16 + place * 4 + i % 4] = hand_.hands[seat][i];
-        wall[48 + place] = hand_.hands[seat][12];
-    }
-    wall[52] = *first->tile;
-    for (std::size_t i = 0; i < 69; ++i)
-        wall[53 + i] = paishan_[i];
-    constexpr std::array<std::size_t, 4> rinshan{134, 135, 132, 133};
-    for (std::size_t i = 0; i < rinshan.size(); ++i)
-        wall[rinshan[i]] = paishan_[last - i];
-    for (std::size_t i = 0; i < 5; ++i) {
-        wall[130 - 2 * i] = paishan_[last - 4 - 2 * i];
-        wall[131 - 2 * i] = paishan_[last - 5 - 2 * i];
-    }
-    // This order is known from few games, so a wall that contradicts the indicators is left out.
-    if (wall[130] != hand_.indicator) return;
-    hand_.wall.emplace();
-    for (const Tile tile : wall)
-        hand_.wall->push_back(tile);
-}
-
 Result<LogKyoku, std::string> MajsoulHand::finish() {
     if (!over_) return std::string{"the record ends before this hand does"};
     give_first_tile(std::nullopt, false); // the dealer has not acted
-    build_wall();
+    if (const auto* first = std::get_if<Tsumo>(&hand_.events.front()))
+        hand_.wall = wall_.tiles(hand_.hands, hand_.dealer, *first->tile, indicators_);
     return std::move(hand_);
 }
 

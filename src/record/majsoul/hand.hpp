@@ -3,6 +3,7 @@
 
 #include "record/json_values.hpp"
 #include "record/log.hpp"
+#include "record/majsoul/wall.hpp"
 
 #include <optional>
 #include <string>
@@ -14,14 +15,13 @@ class MajsoulHand {
   public:
     using Wrong = std::optional<std::string>;
 
-    Wrong start(const Json& data);
+    Wrong start(const Json& data, std::size_t players);
     Wrong read(const std::string& kind, const Json& data); // without `.lq.Record`
     [[nodiscard]] Result<LogKyoku, std::string> finish();
     [[nodiscard]] std::size_t event_count() const { return hand_.events.size(); }
 
   private:
     Wrong deal(const Json& data);
-    Wrong read_paishan(const Json& data);
     void give_first_tile(std::optional<Tile> tile, bool is_drawn);
     Wrong turn_indicators(const Json& data);
 
@@ -34,18 +34,15 @@ class MajsoulHand {
     Wrong win(const Json& row, const std::optional<PerSeat<int>>& deltas);
     Wrong no_tile(const Json& data);
     Wrong liuju(const Json& data);
-    void build_wall();
 
     [[nodiscard]] std::optional<Seat> seat_of(const Json& data) const;
 
     std::size_t players_ = 4;
     LogKyoku hand_;
+    MajsoulWall wall_;
     std::vector<Tile> fourteen_; // the dealer's tiles, until the dealer acts
-    std::vector<Tile> paishan_;
-    std::size_t live_drawn_ = 0; // of paishan
-    std::size_t rinshan_drawn_ = 0;
-    bool replacement_ = false; // the next draw is from the dead wall
-    std::size_t indicators_ = 1;
+    bool replacement_ = false;   // the next draw is from the dead wall
+    Indicators indicators_;
     std::optional<Seat> last_; // the seat of the last discard or kan
     std::optional<Tile> last_tile_;
     bool over_ = false;

@@ -1,9 +1,10 @@
 #include "record/majsoul/majsoul.hpp"
 
-#include "record/json_values.hpp"
+#include "record/majsoul/file.hpp"
 #include "record/majsoul/hand.hpp"
-#include "record/played_rules.hpp"
+#include "record/majsoul/rules.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace jantaku {
@@ -12,8 +13,15 @@ namespace {
 
 using record::int_in;
 using record::Json;
+using record::MajsoulFile;
+using record::MajsoulStep;
 using record::member;
-using record::text_in;
+
+// A missing seat is seat 0, because zeros are left out.
+std::optional<Seat> seat_of(const Json& entry, std::size_t players) {
+    if (member(entry, "seat") == nullptr) return Seat{0};
+    return record::seat_in(entry, "seat", players);
+}
 
 class MajsoulReader {
   public:
@@ -23,15 +31,16 @@ class MajsoulReader {
     }
 
     LogResult<Log> read(std::string_view text) {
-        auto files = record::read_values(text);
-        if (!files) return error(files.error());
-        if (files->size() != 1) return error("is not one JSON value");
-        const Json& file = files->front();
-        const Json* records = file.is_array() ? &file : member(file, "records");
-        if (records == nullptr) records = member(file, "data");
-        if (records == nullptr || !records->is_array()) return error("has no list `records`");
-        for (const Json& record : *records) {
-            if (auto wrong = read_record(record)) {
+        const auto json = record::read_values(text);
+        if (!json) return error(json.error());
+        if (json->size() != 1) return error("is not one JSON value");
+        const auto file = record::open_majsoul(json->front());
+        if (!file) return error(file.error());
+        const auto first = std::ranges::find(file->steps, "NewRound", &MajsoulStep::kind);
+        players_ =
+            record::majsoul_players(file->mode, first == file->steps.end() ? nullptr : first->data);
+        for (const MajsoulStep& step : file->steps) {
+            if (auto wrong = read_step(step)) {
                 LogError at = error(std::move(*wrong));
                 if (hand_) {
                     at.kyoku = log_.kyoku.size() + 1;
@@ -42,7 +51,9 @@ class MajsoulReader {
         }
         if (auto wrong = close_hand()) return *wrong;
         if (log_.kyoku.empty()) return error("contains no hand");
-        if (auto wrong = read_rules(file)) return error(*wrong);
+        if (auto wrong = read_rules(*file)) return error(*wrong);
+        read_names(file->accounts);
+        if (auto wrong = read_end(file->result)) return error(*wrong);
         return std::move(log_);
     }
 
@@ -52,21 +63,14 @@ class MajsoulReader {
         return {.game = log_.id, .kyoku = {}, .event = {}, .reason = std::move(reason)};
     }
 
-    Wrong read_record(const Json& record) {
-        const auto name = text_in(record, "name");
-        if (!name) return "a record without a name";
-        static const Json nothing = Json::object();
-        const Json* data = member(record, "data");
-        if (data == nullptr) data = &nothing;
-        if (!name->starts_with(".lq.Record")) return "`" + *name + "` is not a record of a hand";
-        const std::string kind = name->substr(std::string_view{".lq.Record"}.size());
-        if (kind == "NewRound") {
+    Wrong read_step(const MajsoulStep& step) {
+        if (step.kind == "NewRound") {
             if (auto wrong = close_hand()) return wrong->reason;
             hand_.emplace();
-            return hand_->start(*data);
+            return hand_->start(*step.data, players_);
         }
-        if (!hand_) return "`" + kind + "` before any hand";
-        return hand_->read(kind, *data);
+        if (!hand_) return "`" + step.kind + "` before any hand";
+        return hand_->read(step.kind, *step.data);
     }
 
     // Adds the hand that is being read, now that it is whole.
@@ -84,38 +88,41 @@ class MajsoulReader {
         return std::nullopt;
     }
 
-    // Modes: 1 tonpuu and 2 hanchan with four players, 11 and 12 with three.
-    Wrong read_rules(const Json& file) {
-        const std::size_t players = log_.kyoku.front().points.size();
-        log_.names.resize(players);
-        record::RulesClaim claim{.family = record::Family::majsoul, .players = players};
-        claim.length = record::guessed_length(log_, true);
-        if (const Json* mode = member(file, "mode")) {
-            const int number = int_in(*mode, "mode").value_or(0);
-            if (number % 10 == 1) claim.length = GameLength::tonpuu;
-            if (number % 10 == 2) claim.length = GameLength::hanchan;
+    Wrong read_rules(const MajsoulFile& file) {
+        if (file.note != nullptr && record::has_rules_note(*file.note)) {
+            auto rules = record::read_rules_note(*file.note);
+            if (!rules) return rules.error();
+            if (rules->rules.seat_count() != players_) return "the hands are for different seats";
+            record::set_rules(log_, std::move(*rules));
+            return std::nullopt;
         }
-        auto rules = record::played_rules(presets_, claim, hints_);
+        const auto claim =
+            record::majsoul_claim(file.mode, players_, record::guessed_length(log_, true));
+        if (!claim) return claim.error();
+        auto rules = record::played_rules(presets_, *claim, hints_);
         if (!rules) return rules.error();
-        log_.preset = rules->preset;
-        log_.rules = rules->rules;
-        for (const LogKyoku& hand : log_.kyoku) {
-            if (hand.points.size() != players) return "the hands are for different seats";
-        }
-        if (!hints_.preset) record::fit_start_points(log_);
-        return read_end(file, players);
+        record::set_rules(log_, std::move(*rules));
+        record::fit_start_points(log_, hints_);
+        return std::nullopt;
     }
 
-    Wrong read_end(const Json& file, std::size_t players) {
-        const Json* list = member(file, "result");
+    // Programs that sit at a table have no account.
+    void read_names(const Json* accounts) {
+        log_.names.resize(players_);
+        if (accounts == nullptr || !accounts->is_array()) return;
+        for (const Json& account : *accounts) {
+            const auto seat = seat_of(account, players_);
+            if (seat) log_.names[seat->index()] = record::text_in(account, "nickname").value_or("");
+        }
+    }
+
+    Wrong read_end(const Json* list) {
         if (list == nullptr) return std::nullopt;
-        if (!list->is_array() || list->size() != players)
+        if (!list->is_array() || list->size() != players_)
             return "`result` does not have one entry for each seat";
-        LogEnd end{.points = PerSeat<int>{players}, .results = PerSeat<int>{players}};
+        LogEnd end{.points = PerSeat<int>{players_}, .results = PerSeat<int>{players_}};
         for (const Json& row : *list) {
-            const auto seat = member(row, "seat") == nullptr
-                                  ? std::optional{Seat{0}}
-                                  : record::seat_in(row, "seat", players);
+            const auto seat = seat_of(row, players_);
             if (!seat) return "`result` names no seat";
             end.points[*seat] = int_in(row, "part_point_1").value_or(0);
             (*end.results)[*seat] = int_in(row, "total_point").value_or(0);
@@ -127,6 +134,7 @@ class MajsoulReader {
     const Presets& presets_;
     const LogHints& hints_;
     Log log_;
+    std::size_t players_ = 4;
     std::optional<record::MajsoulHand> hand_;
 };
 

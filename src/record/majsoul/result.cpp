@@ -1,3 +1,4 @@
+#include "record/majsoul/fans.hpp"
 #include "record/majsoul/hand.hpp"
 #include "record/majsoul/values.hpp"
 
@@ -8,77 +9,6 @@
 namespace jantaku::record {
 
 using namespace majsoul;
-
-namespace {
-
-// The key of each `fan`, by its id; 31 to 34 are dora.
-constexpr std::array<std::string_view, 65> fans{"",
-                                                "menzen_tsumo",
-                                                "riichi",
-                                                "chankan",
-                                                "rinshan",
-                                                "haitei",
-                                                "houtei",
-                                                "yakuhai_haku",
-                                                "yakuhai_hatsu",
-                                                "yakuhai_chun",
-                                                "yakuhai_seat",
-                                                "yakuhai_round",
-                                                "tanyao",
-                                                "iipeikou",
-                                                "pinfu",
-                                                "chanta",
-                                                "ittsuu",
-                                                "sanshoku_doujun",
-                                                "double_riichi",
-                                                "sanshoku_doukou",
-                                                "sankantsu",
-                                                "toitoi",
-                                                "sanankou",
-                                                "shousangen",
-                                                "honroutou",
-                                                "chiitoitsu",
-                                                "junchan",
-                                                "honitsu",
-                                                "ryanpeikou",
-                                                "chinitsu",
-                                                "ippatsu",
-                                                "dora",
-                                                "aka",
-                                                "ura",
-                                                "kita",
-                                                "tenhou",
-                                                "chiihou",
-                                                "daisangen",
-                                                "suuankou",
-                                                "tsuuiisou",
-                                                "ryuuiisou",
-                                                "chinroutou",
-                                                "kokushi",
-                                                "shousuushii",
-                                                "suukantsu",
-                                                "chuuren",
-                                                "paarenchan",
-                                                "junsei_chuuren",
-                                                "suuankou_tanki",
-                                                "kokushi_13",
-                                                "daisuushii",
-                                                "tsubame_gaeshi",
-                                                "kanburi",
-                                                "juunisuu_otosu",
-                                                "uumensai",
-                                                "sanrenkou",
-                                                "isshoku_sanjun",
-                                                "iipin_mooyue",
-                                                "chuupin_raoyui",
-                                                "renhou",
-                                                "daisharin",
-                                                "daichikurin",
-                                                "daisuurin",
-                                                "ishi_no_ue",
-                                                "daichisei"};
-
-} // namespace
 
 MajsoulHand::Wrong MajsoulHand::hule(const Json& data) {
     const Json* rows = member(data, "hules");
@@ -110,6 +40,17 @@ MajsoulHand::Wrong MajsoulHand::win(const Json& row, const std::optional<PerSeat
     if (*seat == hand_.dealer && zimo) give_first_tile(*win.tile, true);
     if (!zimo && !last_) return "a ron before any discard";
     win.from = zimo ? *seat : *last_;
+    if (const auto turned = tiles_in(row, "doras"); turned && turned->size() <= 5) {
+        win.dora.emplace();
+        for (const Tile tile : *turned)
+            win.dora->push_back(tile);
+    }
+    // The number of the seat, from 1; 0: nobody.
+    if (const int liable = int_in(row, "baopai").value_or(0); liable != 0) {
+        if (liable < 0 || static_cast<std::size_t>(liable) > players_) return "`baopai` is no seat";
+        win.liable = Seat{static_cast<std::size_t>(liable) - 1};
+        win.tells_liable = true;
+    }
     if (flag_in(row, "liqi")) {
         const auto ura = tiles_in(row, "li_doras");
         if (ura && ura->size() <= 5 && !ura->empty()) {
@@ -125,9 +66,8 @@ MajsoulHand::Wrong MajsoulHand::win(const Json& row, const std::optional<PerSeat
     for (const Json& fan : *list) {
         const int id = int_in(fan, "id").value_or(0);
         const int value = int_in(fan, "val").value_or(0);
-        const bool is_known = id > 0 && static_cast<std::size_t>(id) < fans.size();
-        if (!is_known || value < 0 || value > 99) return "`fans` has an unknown entry";
-        const auto key = fans[static_cast<std::size_t>(id)];
+        const auto key = majsoul_fan(id);
+        if (key.empty() || value < 0 || value > 99) return "`fans` has an unknown entry";
         if (const auto yaku = find_yaku(key)) {
             score.yaku.push_back({*yaku, static_cast<std::uint8_t>(value)});
             if (is_yakuman) score.yakuman += value;

@@ -42,6 +42,22 @@ constexpr std::array reasons{
     Reason{"ron3", DrawKind::sanchahou},
 };
 
+// A win's indicators of ura, as servers and programs call them.
+constexpr std::array ura_keys{std::string_view{"ura_markers"}, std::string_view{"uradora_markers"},
+                              std::string_view{"uradora_marker"}, std::string_view{"ura_marker"}};
+
+// Members of a win that are known, and yet not read, because the table computes them.
+constexpr std::array computed{std::string_view{"deltas"}, std::string_view{"scores"},
+                              std::string_view{"hora_points"}};
+
+bool may_carry_points(std::string_view key) {
+    constexpr std::array parts{std::string_view{"dora"}, std::string_view{"point"},
+                               std::string_view{"score"}, std::string_view{"delta"}};
+    return std::ranges::count(computed, key) == 0 && std::ranges::any_of(parts, [&](auto part) {
+               return key.find(part) != std::string_view::npos;
+           });
+}
+
 constexpr std::optional<Tile> north{Tile{Kind{Suit::jihai, 4}}};
 
 template <std::size_t N>
@@ -110,6 +126,10 @@ MjaiHand::Wrong MjaiHand::read(const std::string& type, const Json& event) {
     }
     auto wrong = (this->*row->read)(event);
     if (wrong) return "`" + type + "`: " + *wrong;
+    if (const Json* scores = member(event, "scores")) {
+        scores_ = ints_of(*scores, players_);
+        if (!scores_) return "`" + type + "`: `scores` is not a number for each seat";
+    }
     return std::nullopt;
 }
 
@@ -216,25 +236,32 @@ MjaiHand::Wrong MjaiHand::hora(const Json& event) {
         win.tile = tile_in(event, "pai");
         if (!win.tile) return no_tile(event);
     }
-    for (const char* key : {"ura_markers", "uradora_markers"}) {
-        const Json* list = member(event, key);
-        if (list == nullptr) continue;
-        Indicators ura;
-        for (const Json& value : *list) {
-            const auto text = text_of(value);
-            const auto tile = text ? mjai_tile(*text) : std::nullopt;
-            if (!list->is_array() || ura.size() == 5 || !tile) {
-                return "`" + std::string{key} + "` is not a list of tiles";
-            }
-            ura.push_back(*tile);
+    for (const auto& [key, value] : event.items()) {
+        if (std::ranges::count(ura_keys, key) != 0) {
+            if (auto wrong = read_ura(key, value, win)) return wrong;
+        } else if (may_carry_points(key)) {
+            return "`" + key + "` is unknown and may change the points";
         }
-        // An empty list for a hand in riichi: the program that wrote it left them out.
-        if (!ura.empty() || !riichi_[actor_.index()]) win.ura = ura;
     }
     if (auto wrong = deltas(event, win.deltas)) return wrong;
     if (++wins_ >= players_) return "more players have won than can win";
     over_ = true;
     return add(std::move(win));
+}
+
+MjaiHand::Wrong MjaiHand::read_ura(const std::string& key, const Json& value, LogWin& win) const {
+    if (value.is_null()) return std::nullopt;
+    const Json list = value.is_array() ? value : Json::array({value});
+    Indicators ura;
+    for (const Json& one : list) {
+        const auto text = text_of(one);
+        const auto tile = text ? mjai_tile(*text) : std::nullopt;
+        if (ura.size() == 5 || !tile) return "`" + key + "` is not a list of tiles";
+        ura.push_back(*tile);
+    }
+    // An empty list for a hand in riichi: the program that wrote it left them out.
+    if (!ura.empty() || !riichi_[actor_.index()]) win.ura = ura;
+    return std::nullopt;
 }
 
 MjaiHand::Wrong MjaiHand::ryukyoku(const Json& event) {

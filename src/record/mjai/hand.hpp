@@ -21,6 +21,8 @@ class MjaiHand {
         : hand_{hand}, players_{players}, goes_on_{goes_on} {}
 
     Wrong read(const std::string& type, const Json& event);
+    // The points when the last event with `scores` was over; none if there was none.
+    [[nodiscard]] const std::optional<PerSeat<int>>& scores() const { return scores_; }
     [[nodiscard]] bool is_over() const { return over_; }
 
   private:
@@ -44,6 +46,7 @@ class MjaiHand {
     Wrong dora(const Json& event);
     Wrong deltas(const Json& event, std::optional<PerSeat<int>>& into) const;
     Wrong hora(const Json& event);
+    Wrong read_ura(const std::string& key, const Json& value, LogWin& win) const;
     Wrong ryukyoku(const Json& event);
     Wrong read_reason(const Json& event, LogDraw& draw) const;
     Wrong read_tenpais(const Json& event, LogDraw& draw) const;
@@ -58,6 +61,7 @@ class MjaiHand {
     int draws_ = 0;
     int kans_ = 0;
     bool over_ = false;
+    std::optional<PerSeat<int>> scores_;
     std::size_t wins_ = 0;
 };
 

@@ -48,8 +48,9 @@ class MjaiReader {
         }
         if (log_.kyoku.empty()) return error("contains no hand");
         if (hand_ && !hand_->is_over()) return error("the record ends before this hand does");
+        close_hand();
+        if (auto wrong = fill_points()) return *wrong;
         if (auto wrong = read_rules()) {
-            hand_.reset();
             return LogError{.game = log_.id, .kyoku = {}, .event = {}, .reason = *wrong};
         }
         return std::move(log_);
@@ -122,12 +123,52 @@ class MjaiReader {
     Wrong start_kyoku(const Json& event) {
         if (hand_ && !hand_->is_over()) return "the next hand begins before this one is over";
         if (log_.kyoku.empty()) players_ = count_players(event);
-        hand_.reset();
+        close_hand();
         log_.kyoku.emplace_back();
         LogKyoku& hand = log_.kyoku.back();
         if (auto wrong = read_start(event, hand)) return "`start_kyoku`: " + *wrong;
         hand_.emplace(hand, players_, note_ && note_->rules.shura);
         return std::nullopt;
+    }
+
+    void close_hand() {
+        if (hand_) left_.push_back(hand_->scores());
+        hand_.reset();
+    }
+
+    // Gives each hand the points that no start_kyoku tells: what the hand before it left. The first
+    // hand began with what its result left, less what it paid, or else with the start points.
+    std::optional<LogError> fill_points() {
+        for (std::size_t i = 0; i < log_.kyoku.size(); ++i) {
+            LogKyoku& hand = log_.kyoku[i];
+            if (hand.points.size() != 0) continue;
+            auto points = i == 0         ? first_points()
+                          : left_[i - 1] ? left_[i - 1]
+                                         : record::points_after(log_.kyoku[i - 1]);
+            if (!points) {
+                return LogError{.game = log_.id,
+                                .kyoku = i + 1,
+                                .event = 1,
+                                .reason = "cannot be replayed without `scores`, here or in the "
+                                          "result before"};
+            }
+            hand.points = *points;
+        }
+        return std::nullopt;
+    }
+
+    std::optional<PerSeat<int>> first_points() {
+        const auto rules = record::played_rules(presets_, {.players = players_}, hints_);
+        const PerSeat<int> usual(players_, rules ? rules->rules.start_points : 0);
+        LogKyoku& first = log_.kyoku.front();
+        first.points = PerSeat<int>(players_);
+        const auto paid = record::points_after(first);
+        first.points = {};
+        if (!left_[0] || !paid) return usual;
+        PerSeat<int> points = *left_[0];
+        for (const Seat seat : seats(players_))
+            points[seat] -= (*paid)[seat];
+        return points;
     }
 
     Wrong read_start(const Json& event, LogKyoku& hand) const {
@@ -168,18 +209,17 @@ class MjaiReader {
     Wrong read_rules() {
         log_.names.resize(players_);
         if (note_) {
-            log_.preset = note_->preset;
-            log_.rules = note_->rules;
+            record::set_rules(log_, *note_);
             return std::nullopt;
         }
-        record::RulesClaim claim{.players = players_,
-                                 .length = record::guessed_length(log_, ended_)};
-        if (!has_red()) claim.red_fives = RedFives{.m = 0, .p = 0, .s = 0};
-        auto rules = record::played_rules(presets_, claim, hints_);
+        const auto tell = [this](Rules& rules) {
+            rules.game_length = record::guessed_length(log_, ended_);
+            if (!has_red()) rules.red_fives = {.m = 0, .p = 0, .s = 0};
+        };
+        auto rules = record::played_rules(presets_, {.players = players_, .tell = tell}, hints_);
         if (!rules) return rules.error();
-        log_.preset = rules->preset;
-        log_.rules = rules->rules;
-        if (!hints_.preset) record::fit_start_points(log_);
+        record::set_rules(log_, std::move(*rules));
+        record::fit_start_points(log_, hints_);
         return std::nullopt;
     }
 
@@ -188,6 +228,7 @@ class MjaiReader {
     Log log_;
     std::optional<record::PlayedRules> note_;
     std::optional<record::MjaiHand> hand_;
+    std::vector<std::optional<PerSeat<int>>> left_; // by each hand, where its result tells them
     std::size_t players_ = 4;
     bool started_ = false;
     bool ended_ = false;

@@ -73,11 +73,12 @@ Wrong read_mjai_start(const Json& event, std::size_t players, LogKyoku& hand) {
         return "`honba` or `kyotaku` is out of range";
     if (member(event, "oya") != nullptr && seat_in(event, "oya", players) != hand.dealer)
         return "`oya` is not the dealer of that hand";
-    const Json* points = member(event, "scores");
-    if (points == nullptr) return "cannot be replayed without `scores`";
-    const auto scores = ints_of(*points, players);
-    if (!scores) return "`scores` is not a number for each seat";
-    hand.points = *scores;
+    hand.points = {};
+    if (const Json* points = member(event, "scores")) {
+        const auto scores = ints_of(*points, players);
+        if (!scores) return "`scores` is not a number for each seat";
+        hand.points = *scores;
+    }
     const auto marker = text_in(event, "dora_marker");
     const auto indicator = marker ? mjai_tile(*marker) : std::nullopt;
     if (!indicator) return "`dora_marker` is not a tile";

@@ -1,6 +1,7 @@
 // Mjai start: start_kyoku, with which a hand begins.
 //
 // hidden  a hand with a "?" is left empty
+// points  left empty where they are not told, as by the original server
 // errors  what is wrong with the event
 #pragma once
 

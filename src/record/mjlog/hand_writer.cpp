@@ -73,9 +73,13 @@ std::vector<int> in_hundreds(const PerSeat<int>& points) {
     return list;
 }
 
-MjlogHandWriter::MjlogHandWriter(Tag parent, const Rules& rules, StartKyoku start)
+MjlogHandWriter::MjlogHandWriter(Tag parent,
+                                 const Rules& rules,
+                                 StartKyoku start,
+                                 const TileIds* ids)
     : parent_{parent}, start_{std::move(start)} {
     hand_.tiles.begin(rules);
+    if (ids != nullptr) hand_.tiles.prefer(*ids);
 }
 
 // The hands are written as they are after the exchange.

@@ -2,7 +2,8 @@
 //
 // order    begin comes after StartKyoku and any exchange of tiles, before the first draw; then
 //          every event in its order
-// ids      each tile gets the lowest number that no other tile of its kind has
+// ids      those of the record that was read; or each tile gets the lowest number that no other
+//          tile of its kind has
 // errors   InvariantError: the events are not those of a game, or `mjlog_tells` is false for them
 #pragma once
 
@@ -25,7 +26,8 @@ class MjlogHandWriter {
   public:
     using Tag = pugi::xml_node;
 
-    MjlogHandWriter(Tag parent, const Rules& rules, StartKyoku start);
+    // ids: null where nobody knows them
+    MjlogHandWriter(Tag parent, const Rules& rules, StartKyoku start, const TileIds* ids);
 
     // The hands are written as they are after the exchange.
     void add(const Swap& swap);

@@ -26,11 +26,18 @@ bool is_of_tile(std::string_view name) {
     return name.size() > 1 && name[1] >= '0' && name[1] <= '9';
 }
 
-template <class T>
-void change(Log& log, T& rule, const T& value, const std::string& words) {
-    if (rule == value) return;
-    rule = value;
-    log.preset += ", " + words;
+// Before 2010 Tenhou named the shuffle in each hand.
+constexpr const char* old_shuffle = "shuffle";
+
+void tell_shuffle(const pugi::xml_node& tag, Origin& origin) {
+    origin.seed = tag.attribute("seed").value();
+    origin.ref = tag.attribute("ref").value();
+}
+
+void tell_players(const pugi::xml_node& tag, Origin& origin) {
+    origin.dan = tag.attribute("dan").value();
+    origin.rate = tag.attribute("rate").value();
+    origin.sex = tag.attribute("sx").value();
 }
 
 // The first error stays in `wrong_`. Anything read after it is useless and thrown away.
@@ -40,6 +47,7 @@ class MjlogReader {
         : presets_{presets}, hints_{hints} {
         log_.id = id;
         log_.tells_end = true;
+        log_.origin.emplace();
     }
 
     LogResult<Log> read(std::string_view xml) {
@@ -62,6 +70,8 @@ class MjlogReader {
         if (!wrong_ && log_.kyoku.empty()) fail("it contains no hand");
         if (wrong_) return *wrong_;
         log_.names.resize(players());
+        log_.origin->kyoku.push_back(hand_.tiles.moved());
+        if (!has_note_) fit_start_points(log_, hints_);
         return std::move(log_);
     }
 
@@ -112,7 +122,9 @@ class MjlogReader {
         }
         if (name == "GO") return read_go(tag);
         if (name == "UN") return read_names(tag);
-        if (name == "SHUFFLE" || name == "BYE" || name == "CHAT") return;
+        if (name == "SHUFFLE") return tell_shuffle(tag, *log_.origin);
+        if (name == "BYE" || name == "CHAT") return;
+        if (name == "REINIT" && !has_type_) return; // for a player who came back
         if (!has_go(name)) return;
         if (name == "TAIKYOKU") {
             first_dealer_ = in_.seat(tag, "oya", players());
@@ -159,30 +171,25 @@ class MjlogReader {
     void read_go(const Tag& tag) {
         if (has_type_) return fail("a second <GO>");
         has_type_ = true;
-        const int type = in_.number(tag, "type", 0, std::numeric_limits<int>::max());
-        if (has_note_) return;
-        set_rules(log_, presets_, mjlog_preset(type), combine(hints_, mjlog_hints(type)));
-        if (is_parlour(type)) {
-            change(log_, log_.rules.open_kan_dora_timing, OpenKanDoraTiming::immediate,
-                   "kan dora at once");
-        }
-        is_custom_ = is_custom_lobby(type);
-        if (is_custom_) change(log_, log_.rules.tie_break, TieBreak::split, "ties share");
+        constexpr int most = std::numeric_limits<int>::max();
+        log_.origin->type = in_.number(tag, "type", 0, most);
+        if (tag.attribute("lobby")) log_.origin->lobby = in_.number(tag, "lobby", 0, most);
+        if (!has_note_) choose_rules(false);
     }
 
-    // Custom lobbies begin with points of their own, which no attribute gives.
-    void read_start_points(const LogKyoku& first) {
-        const bool at_start = first.kyoku == 0 && first.honba == 0 && first.kyotaku == 0;
-        const int points = first.points[Seat{0}];
-        const bool all_equal =
-            std::ranges::all_of(first.points, [&](int its) { return its == points; });
-        if (!is_custom_ || log_.kyoku.size() != 1 || !at_start || !all_equal) return;
-        change(log_, log_.rules.start_points, points, "from " + std::to_string(points));
+    void choose_rules(bool is_old) {
+        const MjlogRoom room{
+            .type = log_.origin->type, .lobby = log_.origin->lobby, .is_old = is_old};
+        is_custom_ = is_custom(room);
+        auto rules = played_rules(presets_, mjlog_claim(room), hints_);
+        if (!rules) return fail(rules.error());
+        set_rules(log_, std::move(*rules));
     }
 
     // A later tag with names tells of a player who comes back.
     void read_names(const Tag& tag) {
         if (!log_.names.empty()) return;
+        tell_players(tag, *log_.origin);
         for (const char* name : {"n0", "n1", "n2", "n3"})
             log_.names.push_back(url_decoded(tag.attribute(name).value()));
     }
@@ -190,6 +197,10 @@ class MjlogReader {
     void read_init(const Tag& tag) {
         if (log_.end) return fail("a hand after the end");
         if (is_playing_) return fail("a hand begins inside another");
+        const bool is_old = static_cast<bool>(tag.attribute(old_shuffle));
+        if (is_old && log_.kyoku.empty() && !has_note_) choose_rules(is_old);
+        if (wrong_) return;
+        if (!log_.kyoku.empty()) log_.origin->kyoku.push_back(hand_.tiles.moved());
         const int winds = static_cast<int>(players());
         LogKyoku& next = log_.kyoku.emplace_back();
         next.events.reserve(usual_events);
@@ -221,8 +232,6 @@ class MjlogReader {
         if (wrong_) return;
         for (const Seat who : seats(players()))
             next.points[who] = points[who.index()] * mjlog_unit;
-        read_start_points(next);
-
         next.indicator = turn(seed[5]);
         next.hands = PerSeat<StaticVector<Tile, 13>>(players());
         for (const Seat who : seats(players()))
@@ -355,12 +364,7 @@ class MjlogReader {
 
     void read_end(const Tag& tag) {
         LogEnd end = results().end(tag);
-        const bool rounded =
-            std::ranges::all_of(*end.results, [](int result) { return result % 1000 == 0; });
-        if (!rounded && !has_note_) {
-            log_.rules.settlement_rounding = SettlementRounding::none;
-            log_.preset += ", results not rounded";
-        }
+        if (!has_note_) fit_rounding(log_, *end.results);
         if (is_custom_) end.results.reset(); // no attribute gives their uma
         log_.end = std::move(end);
     }

@@ -117,6 +117,12 @@ LogScore MjlogResults::score(const Tag& tag, Seat who) const {
     if (listed.contains(mjlog_ura) != !tag.attribute("doraHaiUra").empty()) {
         in_.fail("yaku and doraHaiUra do not agree on whether ura count");
     }
+    // Tenhou names no limit for a mangan that was rounded up from 30 fu 4 han or 60 fu 3 han.
+    int han = score.dora + score.ura + score.aka;
+    for (const YakuHan& one : score.yaku)
+        han += one.han;
+    const bool may_be_rounded = (ten[0] == 30 && han == 4) || (ten[0] == 60 && han == 3);
+    if (score.limit == Limit::none && may_be_rounded) score.limit.reset();
     return score;
 }
 

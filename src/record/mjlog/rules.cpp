@@ -13,23 +13,25 @@ constexpr int first_custom = 0x100;
 
 } // namespace
 
-std::string_view mjlog_preset(int type) {
-    return (type & sanma_bit) != 0 ? "sanma_tenhou" : "tenhou";
+RulesClaim mjlog_claim(const MjlogRoom& room) {
+    const auto tell = [room](Rules& rules) {
+        const auto has = [&](int bits) { return (room.type & bits) != 0; };
+        rules.game_length = has(hanchan_bit) ? GameLength::hanchan : GameLength::tonpuu;
+        if (has(no_red_bit)) rules.red_fives = {0, 0, 0};
+        rules.kuitan = !has(no_kuitan_bit);
+        rules.kiriage_mangan = has(parlour_bits);
+        if (has(parlour_bits)) rules.open_kan_dora_timing = OpenKanDoraTiming::immediate;
+        if (is_custom(room)) rules.tie_break = TieBreak::split;
+        if (!room.is_old) return;
+        rules.dealer_stop = DealerStop::target_and_top_by_win;
+        if (!has(hanchan_bit) && !rules.is_sanma()) rules.uma = {10, 5, -5, -10};
+    };
+    return {
+        .family = Family::tenhou, .players = (room.type & sanma_bit) != 0 ? 3U : 4U, .tell = tell};
 }
 
-LogHints mjlog_hints(int type) {
-    return {.length = (type & hanchan_bit) != 0 ? GameLength::hanchan : GameLength::tonpuu,
-            .aka = (type & no_red_bit) == 0,
-            .kuitan = (type & no_kuitan_bit) == 0,
-            .kiriage = is_parlour(type)};
-}
-
-bool is_parlour(int type) {
-    return (type & parlour_bits) != 0;
-}
-
-bool is_custom_lobby(int type) {
-    return type >= first_custom;
+bool is_custom(const MjlogRoom& room) {
+    return room.type >= first_custom || room.lobby > 0;
 }
 
 int mjlog_type(const Rules& rules) {

@@ -5,20 +5,21 @@
 // source  docs/records.md#mjlog
 #pragma once
 
-#include "record/log_hints.hpp"
-
-#include <string_view>
+#include "record/played_rules.hpp"
 
 namespace jantaku::record {
 
-[[nodiscard]] std::string_view mjlog_preset(int type);
-[[nodiscard]] LogHints mjlog_hints(int type);
+struct MjlogRoom {
+    int type = 0;
+    int lobby = 0;       // above 0: somebody's own, where points and uma are chosen
+    bool is_old = false; // before 2010
+};
+
+[[nodiscard]] RulesClaim mjlog_claim(const MjlogRoom& room);
+[[nodiscard]] bool is_custom(const MjlogRoom& room); // including parlours
 
 // The nearest type to these rules, which need not be Tenhou's.
 [[nodiscard]] int mjlog_type(const Rules& rules);
-
-[[nodiscard]] bool is_parlour(int type);
-[[nodiscard]] bool is_custom_lobby(int type); // including parlours
 
 [[nodiscard]] Tile mjlog_tile(int id, const Rules& rules);
 

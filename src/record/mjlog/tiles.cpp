@@ -21,6 +21,19 @@ int place_of(Seat seat) {
 void MjlogTiles::begin(const Rules& rules) {
     rules_ = rules;
     places_.fill(unseen);
+    moved_ = {};
+    taken_.fill(mjlog_ids);
+    given_.fill(mjlog_ids);
+}
+
+void MjlogTiles::prefer(const TileIds& ids) {
+    const auto number = [](const std::vector<int>& order, Turns& turns) {
+        int turn = 0;
+        for (const int id : order)
+            turns[static_cast<std::size_t>(id)] = turn++;
+    };
+    number(ids.taken, taken_);
+    number(ids.given, given_);
 }
 
 Tile MjlogTiles::tile(int id) const {
@@ -31,6 +44,7 @@ MjlogTiles::Wrong MjlogTiles::take(int id, int place) {
     int& its = places_[static_cast<std::size_t>(id)];
     const bool is_twice = its != unseen;
     its = place;
+    moved_.taken.push_back(id);
     if (is_twice) return "tile " + std::to_string(id) + " occurs twice";
     if (!kinds_in_play(rules_).contains(tile(id).kind())) {
         return "tile " + std::to_string(id) + " is not in play";
@@ -49,6 +63,7 @@ MjlogTiles::Wrong MjlogTiles::turn(int id) {
 MjlogTiles::Wrong MjlogTiles::give(int id, Seat seat) {
     const bool was_held = is_held(id, seat);
     places_[static_cast<std::size_t>(id)] = gone;
+    moved_.given.push_back(id);
     if (was_held) return std::nullopt;
     return "tile " + std::to_string(id) + " is not in the hand of seat " +
            std::to_string(seat.index());
@@ -66,22 +81,25 @@ std::vector<int> MjlogTiles::held_by(Seat seat) const {
     return held;
 }
 
-std::optional<int> MjlogTiles::find(Tile tile, int place, std::optional<int> but) const {
+std::optional<int>
+MjlogTiles::find(Tile tile, int place, const Turns& turns, std::optional<int> but) const {
     const int first = static_cast<int>(tile.kind().index()) * 4;
+    const auto turn = [&](int id) { return turns[static_cast<std::size_t>(id)]; };
+    std::optional<int> found;
     for (int id = first; id < first + 4; ++id) {
-        if (places_[static_cast<std::size_t>(id)] == place && id != but && this->tile(id) == tile) {
-            return id;
-        }
+        const bool is_there = places_[static_cast<std::size_t>(id)] == place;
+        if (!is_there || id == but || this->tile(id) != tile) continue;
+        if (!found || turn(id) < turn(*found)) found = id;
     }
-    return std::nullopt;
+    return found;
 }
 
 std::optional<int> MjlogTiles::find_unseen(Tile tile) const {
-    return find(tile, unseen, std::nullopt);
+    return find(tile, unseen, taken_, std::nullopt);
 }
 
 std::optional<int> MjlogTiles::find_held(Tile tile, Seat seat, std::optional<int> but) const {
-    return find(tile, place_of(seat), but);
+    return find(tile, place_of(seat), given_, but);
 }
 
 } // namespace jantaku::record

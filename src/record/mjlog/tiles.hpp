@@ -1,9 +1,12 @@
 // Mjlog tiles: where each of the 136 tiles of a hand is, by the number that Tenhou gives it.
 //
 // id       0–135; mjlog/rules.hpp says which tile it is
+// copies   a writer takes and gives the copy whose turn comes first in TileIds, or else the lowest
 // place    unseen; in the hand of a seat; or gone: discarded, called, turned
 // wrong    the reason, where a record says something impossible about a tile
 #pragma once
+
+#include "record/origin.hpp"
 
 #include <array>
 #include <jantaku/rules/rules.hpp>
@@ -22,6 +25,8 @@ class MjlogTiles {
     using Wrong = std::optional<std::string>;
 
     void begin(const Rules& rules);
+    void prefer(const TileIds& ids);
+    [[nodiscard]] const TileIds& moved() const { return moved_; }
 
     [[nodiscard]] Tile tile(int id) const;
     // For tiles that nobody has seen before.
@@ -39,11 +44,17 @@ class MjlogTiles {
     find_held(Tile tile, Seat seat, std::optional<int> but = {}) const;
 
   private:
+    using Turns = std::array<int, mjlog_ids>; // of each id
+
     [[nodiscard]] Wrong take(int id, int place);
-    [[nodiscard]] std::optional<int> find(Tile tile, int place, std::optional<int> but) const;
+    [[nodiscard]] std::optional<int>
+    find(Tile tile, int place, const Turns& turns, std::optional<int> but) const;
 
     Rules rules_;
     std::array<int, mjlog_ids> places_{};
+    TileIds moved_;
+    Turns taken_{}; // when a writer takes it, and gives it
+    Turns given_{};
 };
 
 } // namespace jantaku::record

@@ -38,15 +38,20 @@ class MjlogWriter {
         const Json note = rules_note(record_.preset, rules_);
         set(root_, mjlog_note, record::dump(note));
         Tag shuffle = root_.append_child("SHUFFLE");
-        set(shuffle, "seed", "");
-        set(shuffle, "ref", "");
+        set(shuffle, "seed", origin_ ? origin_->seed : "");
+        set(shuffle, "ref", origin_ ? origin_->ref : "");
         Tag go = root_.append_child("GO");
-        set(go, "type", mjlog_type(rules_));
-        set(go, "lobby", 0);
+        set(go, "type", origin_ ? origin_->type : mjlog_type(rules_));
+        set(go, "lobby", origin_ ? origin_->lobby : 0);
         Tag names = root_.append_child("UN");
         for (std::size_t i = 0; i < max_players; ++i) {
             const bool is_seat = i < rules_.seat_count() && i < record_.names.size();
             set(names, "n" + std::to_string(i), is_seat ? url_encoded(record_.names[i]) : "");
+        }
+        if (origin_) {
+            set(names, "dan", origin_->dan);
+            set(names, "rate", origin_->rate);
+            set(names, "sx", origin_->sex);
         }
         Tag dealer = root_.append_child("TAIKYOKU");
         set(dealer, "oya", 0);
@@ -56,7 +61,9 @@ class MjlogWriter {
     void add(const Ura&) {}
     void add(const StartKyoku& start) {
         before_ = root_.last_child();
-        hand_.emplace(root_, rules_, start);
+        const bool knows_ids = origin_ && hands_ < origin_->kyoku.size();
+        hand_.emplace(root_, rules_, start, knows_ids ? &origin_->kyoku[hands_] : nullptr);
+        ++hands_;
     }
     void add(const Swap& swap) {
         if (hand_) hand_->add(swap);
@@ -101,6 +108,8 @@ class MjlogWriter {
     pugi::xml_document document_;
     Tag root_ = document_.append_child("mjloggm");
     Rules rules_;
+    const std::optional<Origin>& origin_ = record_.origin;
+    std::size_t hands_ = 0;
     std::optional<MjlogHandWriter> hand_;
     Tag before_; // the tag before the hand that is being written
     Tag result_;

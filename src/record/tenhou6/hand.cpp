@@ -146,14 +146,38 @@ std::optional<Drop> read_drop(const Json& value) {
 struct DrawWord {
     std::string_view word;
     DrawKind kind;
+    std::optional<bool> all_tenpai{}; // all, or nobody
+    bool nagashi = false;
 };
+// Tenhou's words, then those of converters.
 constexpr std::array draw_words{
-    DrawWord{"流局", DrawKind::exhaustive},     DrawWord{"全員聴牌", DrawKind::exhaustive},
-    DrawWord{"全員不聴", DrawKind::exhaustive}, DrawWord{"流し満貫", DrawKind::exhaustive},
-    DrawWord{"九種九牌", DrawKind::kyuushu},    DrawWord{"四風連打", DrawKind::suufon},
-    DrawWord{"四槓散了", DrawKind::suukan},     DrawWord{"四開槓", DrawKind::suukan},
-    DrawWord{"四家立直", DrawKind::suucha},     DrawWord{"三家和了", DrawKind::sanchahou},
-    DrawWord{"三家和", DrawKind::sanchahou}};
+    DrawWord{"流局", DrawKind::exhaustive},
+    DrawWord{"全員聴牌", DrawKind::exhaustive, true},
+    DrawWord{"全員不聴", DrawKind::exhaustive, false},
+    DrawWord{"流し満貫", DrawKind::exhaustive, {}, true},
+    DrawWord{"九種九牌", DrawKind::kyuushu},
+    DrawWord{"四風連打", DrawKind::suufon},
+    DrawWord{"四槓散了", DrawKind::suukan},
+    DrawWord{"四家立直", DrawKind::suucha},
+    DrawWord{"三家和了", DrawKind::sanchahou},
+    DrawWord{"四開槓", DrawKind::suukan},
+    DrawWord{"三家和", DrawKind::sanchahou},
+    DrawWord{"Ryuukyoku", DrawKind::exhaustive},
+    DrawWord{"Exhaustive Draw", DrawKind::exhaustive},
+    DrawWord{"Nagashi Mangan", DrawKind::exhaustive, {}, true},
+    DrawWord{"Mangan at Draw", DrawKind::exhaustive, {}, true},
+    DrawWord{"Kyuushu Kyuuhai", DrawKind::kyuushu},
+    DrawWord{"Nine Terminal Abortion", DrawKind::kyuushu},
+    DrawWord{"Suufon Renda", DrawKind::suufon},
+    DrawWord{"Four Wind Abortion", DrawKind::suufon},
+    DrawWord{"Suukaikan", DrawKind::suukan},
+    DrawWord{"Four Kan Abortion", DrawKind::suukan},
+    DrawWord{"Suucha Riichi", DrawKind::suucha},
+    DrawWord{"Four Riichi Abortion", DrawKind::suucha},
+    DrawWord{"Sanchahou", DrawKind::sanchahou},
+    DrawWord{"Three Ron Abortion", DrawKind::sanchahou},
+};
+constexpr std::array win_results{std::string_view{"和了"}, std::string_view{"Agari"}};
 
 class HandReader {
   public:
@@ -269,14 +293,13 @@ class HandReader {
         const Json& result = json_.back();
         const auto word = result.is_array() && !result.empty() ? text_of(result[0]) : std::nullopt;
         if (!word) return wrong("has no result");
-        if (*word == "和了") return read_wins(result);
+        if (std::ranges::count(win_results, *word) != 0) return read_wins(result);
         const auto* const row = std::ranges::find(draw_words, *word, &DrawWord::word);
         if (row == draw_words.end()) return wrong("`" + *word + "` is not a result");
         LogDraw draw;
         draw.kind = row->kind;
-        draw.nagashi = *word == "流し満貫";
-        if (*word == "全員聴牌") draw.tenpai = PerSeat<bool>{players_, true};
-        if (*word == "全員不聴") draw.tenpai = PerSeat<bool>{players_, false};
+        draw.nagashi = row->nagashi;
+        if (row->all_tenpai) draw.tenpai = PerSeat<bool>{players_, *row->all_tenpai};
         if (result.size() > 1) {
             draw.deltas = ints_of(result[1], players_);
             if (!draw.deltas) return wrong("the payments are not a number for each seat");
@@ -299,7 +322,7 @@ class HandReader {
         LogWin log;
         log.deltas = ints_of(deltas, players_);
         if (!log.deltas) return wrong("the payments are not a number for each seat");
-        if (!win.is_array() || win.size() < 4) return wrong("the result is malformed");
+        if (!win.is_array() || win.size() < 3) return wrong("the result is malformed");
         std::array<std::optional<Seat>, 3> who{};
         for (std::size_t i = 0; i < who.size(); ++i) {
             const auto number = int_of(win[i]);
@@ -315,6 +338,10 @@ class HandReader {
         const bool is_tsumo = log.seat == log.from;
         script_.end = {.kind = is_tsumo ? EndKind::tsumo : EndKind::ron, .seat = log.from};
 
+        if (win.size() == 3) { // as editors write it
+            ends_.emplace_back(std::move(log));
+            return std::nullopt;
+        }
         const auto points = text_of(win[3]);
         if (!points) return wrong("the result has no points");
         std::vector<std::string> yaku;

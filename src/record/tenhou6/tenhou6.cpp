@@ -4,6 +4,8 @@
 #include "record/json_values.hpp"
 #include "record/played_rules.hpp"
 #include "record/tenhou6/hand.hpp"
+#include "record/tenhou6/win_words.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <array>
@@ -47,7 +49,7 @@ class Tenhou6Reader {
         }
         if (hands_.empty()) return error("contains no hand");
         const Json& first = files->front();
-        if (auto wrong = read_head(first)) return *wrong;
+        count_players(first);
         for (const Json* json : hands_) {
             auto hand = record::read_tenhou6_hand(*json, players_);
             if (!hand) {
@@ -58,8 +60,10 @@ class Tenhou6Reader {
             }
             log_.kyoku.push_back(std::move(*hand));
         }
+        if (auto wrong = read_head(first, files->back())) return *wrong;
+        if (auto wrong = compare_points()) return *wrong;
         if (auto wrong = read_end(files->back())) return *wrong;
-        if (!has_note_ && !hints_.preset) record::fit_start_points(log_);
+        if (!has_note_) record::fit_start_points(log_, hints_);
         return std::move(log_);
     }
 
@@ -69,33 +73,45 @@ class Tenhou6Reader {
         return {.game = log_.id, .kyoku = {}, .event = {}, .reason = std::move(reason)};
     }
 
-    Wrong read_head(const Json& file) {
+    static std::string disp_of(const Json& file) {
         const Json* rule = member(file, "rule");
-        const std::string disp = rule != nullptr ? text_in(*rule, "disp").value_or("") : "";
+        return rule != nullptr ? text_in(*rule, "disp").value_or("") : "";
+    }
+
+    Wrong read_head(const Json& file, const Json& last) {
+        const Json* rule = member(file, "rule");
+        const std::string disp = disp_of(file);
         const Json* note = member(file, "jantaku");
-        has_note_ = note != nullptr && record::has_rules_note(*note);
-        players_ = count_players(disp);
         if (const Json* names = member(file, "name"); names != nullptr && names->is_array()) {
             for (const Json& name : *names)
                 log_.names.push_back(text_of(name).value_or(""));
         }
-        auto rules = has_note_ ? record::read_rules_note(*note)
-                               : record::played_rules(presets_, claim(rule, disp, file), hints_);
+        auto rules = has_note_
+                         ? record::read_rules_note(*note)
+                         : record::played_rules(presets_, claim(rule, disp, file, last), hints_);
         if (!rules) return error(rules.error());
         if (has_note_) {
-            players_ = rules->rules.seat_count();
+            if (rules->rules.seat_count() != players_)
+                return error("the hands are for other seats");
             auto fairness = record::read_fairness_note(*note);
             if (!fairness) return error(fairness.error());
             log_.fairness = *std::move(fairness);
         }
         log_.names.resize(players_);
-        log_.preset = rules->preset;
-        log_.rules = rules->rules;
+        record::set_rules(log_, std::move(*rules));
         return std::nullopt;
     }
 
+    void count_players(const Json& file) {
+        const Json* note = member(file, "jantaku");
+        has_note_ = note != nullptr && record::has_rules_note(*note);
+        const auto rules = has_note_ ? record::read_rules_note(*note)
+                                     : Result<record::PlayedRules, std::string>{std::string{}};
+        players_ = rules ? rules->rules.seat_count() : guessed_players(disp_of(file));
+    }
+
     // With three players the fourth seat is written, but empty.
-    [[nodiscard]] std::size_t count_players(std::string_view disp) const {
+    [[nodiscard]] std::size_t guessed_players(std::string_view disp) const {
         constexpr std::array<std::string_view, 3> words{"三", "3-Player", "Three-Player"};
         if (contains_any(disp, words)) return 3;
         const Json& first = *hands_.front();
@@ -105,8 +121,45 @@ class Tenhou6Reader {
         return is_empty ? 3 : 4;
     }
 
+    [[nodiscard]] bool has_kiriage() const {
+        return std::ranges::any_of(hands_, [](const Json* hand) {
+            return std::ranges::any_of(hand->back(), [](const Json& win) {
+                const auto points =
+                    win.is_array() && win.size() > 3 ? text_of(win[3]) : std::nullopt;
+                return points && contains_any(*points, record::kiriage_words);
+            });
+        });
+    }
+
+    // A hand must begin with the points that the one before it left.
+    Wrong compare_points() const {
+        for (std::size_t i = 0; i + 1 < log_.kyoku.size(); ++i) {
+            const auto left = record::points_after(log_.kyoku[i]);
+            const PerSeat<int>& next = log_.kyoku[i + 1].points;
+            if (!left || !follows(log_.kyoku[i], log_.kyoku[i + 1]) || *left == next) continue;
+            LogError wrong = error("begins with " + words(next) + ", but the hand before it left " +
+                                   words(*left));
+            wrong.kyoku = i + 2;
+            return wrong;
+        }
+        return std::nullopt;
+    }
+
+    static bool follows(const LogKyoku& hand, const LogKyoku& next) {
+        return next.kyoku == hand.kyoku + 1 ||
+               (next.kyoku == hand.kyoku && next.honba == hand.honba + 1);
+    }
+
+    static std::string words(const PerSeat<int>& points) {
+        std::string text;
+        for (const int its : points)
+            add_part(text, std::to_string(its), " ");
+        return text;
+    }
+
+    // The length follows from the end where `disp` does not tell it.
     [[nodiscard]] record::RulesClaim
-    claim(const Json* rule, std::string_view disp, const Json& file) const {
+    claim(const Json* rule, std::string_view disp, const Json& file, const Json& last) const {
         constexpr std::array<std::string_view, 9> majsoul{
             "の間", "Room", "王座", "友人", "大会戦", "Friendly", "Tournament", "Match", "Throne"};
         // The converter of Mahjong Soul's records writes its version as a string.
@@ -114,21 +167,25 @@ class Tenhou6Reader {
         const bool is_converted = version != nullptr && version->is_string();
         const bool has_east = contains(disp, "東") || contains(disp, "East");
         const bool has_south = contains(disp, "南") || contains(disp, "South");
-        record::RulesClaim claim{.players = players_};
-        if (is_converted || contains_any(disp, majsoul)) claim.family = record::Family::majsoul;
-        if (has_south != has_east) {
-            claim.length = has_south ? GameLength::hanchan : GameLength::tonpuu;
-        }
+        const bool is_majsoul = is_converted || contains_any(disp, majsoul);
         const bool is_japanese = contains(disp, "東") || contains(disp, "南");
-        if (contains(disp, "喰")) {
-            claim.kuitan = true;
-        } else if (claim.family == record::Family::tenhou && is_japanese) {
-            claim.kuitan = false;
-        }
-        // Parlour rooms, which pay chips, also round 30 fu 4 han up.
-        if (claim.family == record::Family::tenhou && contains(disp, "祝")) claim.kiriage = true;
-        if (rule != nullptr) claim.red_fives = red_fives(*rule);
-        return claim;
+        const bool has_kuitan = contains(disp, "喰");
+        const bool has_chips = contains(disp, "祝");
+        const bool is_rounded_up = (!is_majsoul && has_chips) || has_kiriage();
+        const auto red = rule != nullptr ? red_fives(*rule) : std::nullopt;
+        const GameLength guessed =
+            record::guessed_length(log_, member(last, "sc") != nullptr && is_majsoul);
+        return {.family = is_majsoul ? record::Family::majsoul : record::Family::tenhou,
+                .players = players_,
+                .tell = [=](Rules& rules) {
+                    rules.game_length = has_south == has_east ? guessed
+                                        : has_south           ? GameLength::hanchan
+                                                              : GameLength::tonpuu;
+                    if (has_kuitan || (!is_majsoul && is_japanese)) rules.kuitan = has_kuitan;
+                    // Parlour rooms, which pay chips, also round 30 fu 4 han up.
+                    if (is_rounded_up) rules.kiriage_mangan = true;
+                    if (red) rules.red_fives = *red;
+                }};
     }
 
     [[nodiscard]] std::optional<RedFives> red_fives(const Json& rule) const {
@@ -178,13 +235,7 @@ class Tenhou6Reader {
             end.results.reset();
             return;
         }
-        const bool is_whole =
-            std::ranges::all_of(*end.results, [](int result) { return result % 1000 == 0; });
-        const bool rounds = log_.rules.settlement_rounding == SettlementRounding::points_half_away;
-        if (rounds && !is_whole) {
-            log_.rules.settlement_rounding = SettlementRounding::none;
-            log_.preset += ", results not rounded";
-        }
+        record::fit_rounding(log_, *end.results);
     }
 
     const Presets& presets_;

@@ -158,6 +158,35 @@ bool take(std::string_view& text, std::string_view word) {
     return true;
 }
 
+// Takes the first of the words that the text begins with, and blanks before it.
+template <std::size_t N>
+bool take_any(std::string_view& text, const std::array<std::string_view, N>& words) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    return std::ranges::any_of(words, [&](auto word) { return !word.empty() && take(text, word); });
+}
+
+constexpr std::array fu_words{fu_word, std::string_view{"Fu"}, std::string_view{"fu"}};
+constexpr std::array han_words{han_word, std::string_view{"翻"}, std::string_view{"Han"},
+                               std::string_view{"han"}};
+constexpr std::array points_words{points_word, std::string_view{"Points"},
+                                  std::string_view{"points"}};
+constexpr std::array each_words{each_word, std::string_view{"all"}};
+
+struct LimitWords {
+    Limit limit;
+    std::array<std::string_view, 4> words;
+};
+// A longer word comes before the one that it ends or begins with.
+constexpr std::array limit_words{
+    LimitWords{Limit::kazoe, {"数え役満", "Kazoe Yakuman", "Counted Yakuman", ""}},
+    LimitWords{Limit::yakuman, {yakuman_word, "Yakuman", "", ""}},
+    LimitWords{Limit::sanbaiman, {"三倍満", "Sanbaiman", "", ""}},
+    LimitWords{Limit::baiman, {"倍満", "Baiman", "", ""}},
+    LimitWords{Limit::haneman, {"跳満", "ハネ満", "Haneman", ""}},
+    LimitWords{Limit::mangan, {"満貫", "Mangan", kiriage_words[0], kiriage_words[1]}},
+    LimitWords{Limit::mangan, {kiriage_words[2], "", "", ""}},
+};
+
 struct Points {
     std::optional<int> fu;
     std::optional<int> han; // where fu are told too
@@ -167,34 +196,35 @@ struct Points {
 
 std::optional<Points> read_points(std::string_view text, const WinSeats& who) {
     Points points;
-    constexpr std::array limits{Limit::kazoe,  Limit::yakuman, Limit::sanbaiman,
-                                Limit::baiman, Limit::haneman, Limit::mangan};
     std::string_view after_fu = text;
     const auto fu = take_number(after_fu);
-    if (fu && take(after_fu, fu_word)) {
+    if (fu && take_any(after_fu, fu_words)) {
+        after_fu.remove_prefix(std::min(after_fu.find_first_not_of(' '), after_fu.size()));
         points.han = take_number(after_fu);
-        if (!points.han || !take(after_fu, han_word)) return std::nullopt;
+        if (!points.han || !take_any(after_fu, han_words)) return std::nullopt;
         points.fu = *fu;
         points.limit = Limit::none;
         text = after_fu;
-    } else {
-        for (const Limit limit : limits) {
-            if (points.limit || !take(text, limit_word(limit))) continue;
-            points.limit = limit;
-        }
     }
+    for (const LimitWords& row : limit_words) {
+        if (!take_any(text, row.words)) continue;
+        points.limit = row.limit;
+        break;
+    }
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
     const auto first = take_number(text);
     if (!first) return std::nullopt;
     const bool is_tsumo = who.winner == who.from;
     const int others = static_cast<int>(who.players) - 1;
+    points.total = *first;
     if (take(text, "-")) {
         const auto second = take_number(text);
         if (!second || !is_tsumo) return std::nullopt;
         points.total = *first * (others - 1) + *second;
-        return take(text, points_word) && text.empty() ? std::optional{points} : std::nullopt;
+        return take_any(text, points_words) && text.empty() ? std::optional{points} : std::nullopt;
     }
-    if (!take(text, points_word)) return std::nullopt;
-    points.total = take(text, each_word) ? *first * others : *first;
+    if (!take_any(text, points_words)) return std::nullopt;
+    if (take_any(text, each_words)) points.total *= others;
     return text.empty() ? std::optional{points} : std::nullopt;
 }
 
@@ -208,7 +238,7 @@ std::optional<Value> read_value(std::string_view text) {
     if (open == std::string_view::npos || !text.ends_with(')')) return std::nullopt;
     Value value{.word = text.substr(0, open)};
     std::string_view worth = text.substr(open + 1, text.size() - open - 2);
-    if (worth == yakuman_word || worth == "yakuman") {
+    if (worth == yakuman_word || worth == "yakuman" || worth == "Yakuman") {
         value.yakuman = 1;
     } else if (worth == "ダブル役満") {
         value.yakuman = 2;
@@ -217,7 +247,7 @@ std::optional<Value> read_value(std::string_view text) {
         if (!number || *number > 99) return std::nullopt;
         if (worth == "倍役満") {
             value.yakuman = *number;
-        } else if (worth == han_word) {
+        } else if (take_any(worth, han_words) && worth.empty()) {
             value.han = *number;
         } else {
             return std::nullopt;

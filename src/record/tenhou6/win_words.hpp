@@ -1,7 +1,8 @@
 // Win words: the value of a win, in the Japanese of Tenhou's records.
 //
 // yaku     `立直(1飜)`, `国士無双(役満)`; read also under Mahjong Soul's Japanese and English names
-// points   `30符1飜1000点`, `満貫2000-4000点`, `2000点∀`
+// points   `30符1飜1000点`, `満貫2000-4000点`, `2000点∀`; read also with fu and han before a limit,
+//          and in the romaji and the English of converters: `Mangan 8000 Points`
 // double   a yakuman that counts twice is written `(ダブル役満)`. Others write `(役満)`, so only the
 //          points show it
 // source   docs/records.md#tenhou6
@@ -9,11 +10,16 @@
 
 #include "record/log.hpp"
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace jantaku::record {
+
+// A mangan that was rounded up from 30 fu 4 han or 60 fu 3 han, in the words of converters.
+inline constexpr std::array<std::string_view, 3> kiriage_words{"切り上げ満貫", "Kiriage Mangan",
+                                                               "Rounded Mangan"};
 
 // The winner and the table. The words and the points depend on them as well as on the score.
 struct WinSeats {

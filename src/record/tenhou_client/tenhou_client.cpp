@@ -11,6 +11,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>
+#include <utility>
 
 namespace jantaku {
 
@@ -79,7 +80,10 @@ class TenhouClientReader {
     void add_event(Event event, Offered offered = {}) {
         add(ClientEvent{.event = std::move(event), .offered = offered});
     }
-    void add_act(const Action& action) { add(ClientAct{action}); }
+    // The server took the first answer to what it offered; a client may send more.
+    void add_act(const Action& action) {
+        if (!std::exchange(has_answered_, true)) add(ClientAct{action});
+    }
 
     // ---- attributes --------------------------------------------------------------------------
 
@@ -109,15 +113,17 @@ class TenhouClientReader {
         const std::string_view name = tag.name();
         if (name == "GO" && from_server) return read_go(tag);
         if (name == "TAIKYOKU" || name == "UN" || name == "BYE" || name == "CHAT") return;
-        if (log_.steps.empty()) return fail("no <GO> before <" + std::string{name} + ">");
-        if (name == "INIT" && from_server) return read_init(tag);
         if (name == "REINIT" && from_server) {
             is_left_out_ = true;
             return;
         }
+        if (is_left_out_ && log_.steps.empty()) return;
+        if (log_.steps.empty()) return fail("no <GO> before <" + std::string{name} + ">");
+        if (name == "INIT" && from_server) return read_init(tag);
         if (is_left_out_) return;
         if (kyoku_ == 0) return fail("<" + std::string{name} + "> before the first hand");
         if (from_server) {
+            has_answered_ = false;
             read_received(tag, name);
         } else {
             read_sent(tag, name);
@@ -137,10 +143,10 @@ class TenhouClientReader {
     void read_go(const Tag& tag) {
         if (!log_.steps.empty()) return fail("a second <GO>");
         const int type = in_.number(tag, "type", 0, std::numeric_limits<int>::max());
-        Log rules;
-        set_rules(rules, presets_, mjlog_preset(type), combine(hints_, mjlog_hints(type)));
-        log_.preset = rules.preset;
-        log_.rules = rules.rules;
+        auto rules = record::played_rules(presets_, record::mjlog_claim({.type = type}), hints_);
+        if (!rules) return fail(rules.error());
+        log_.preset = std::move(rules->preset);
+        log_.rules = rules->rules;
         add_event(StartGame{log_.rules});
     }
 
@@ -365,6 +371,7 @@ class TenhouClientReader {
     std::size_t line_ = 0;
     std::size_t kyoku_ = 0;
     bool is_left_out_ = false;
+    bool has_answered_ = false;   // since the server sent something
     bool is_rinshan_ = false;     // the next draw is a replacement
     bool is_riichi_sent_ = false; // the next tile sent declares it
     std::optional<int> drawn_;    // by the player

@@ -3,7 +3,6 @@
 #include "tile/join.hpp"
 
 #include <fmt/format.h>
-#include <jantaku/rules/options.hpp>
 
 namespace jantaku::calc {
 
@@ -25,27 +24,17 @@ Read<RulesChoice> RulesChoice::make(std::string preset, const std::vector<std::s
             fmt::format("there are no rules `{}`: {}", preset, list_of(choice.presets_.names()))};
     }
     choice.preset_ = std::move(preset);
-    Rules rules = choice.of_preset(choice.preset_, std::nullopt);
-    for (const auto& change : changes) {
-        const auto sign = change.find('=');
-        const auto key = change.substr(0, sign);
-        const auto* option = find_option(key);
-        if (sign == std::string::npos || option == nullptr) {
-            return Fault{fmt::format("there is no rule `{}`", key)};
-        }
-        auto value = change.substr(sign + 1);
-        if (!option->parse(rules, value)) {
-            return Fault{fmt::format("{} may not be `{}`: {}", key, value, option->values)};
-        }
-        choice.changes_.emplace_back(key, std::move(value));
+    for (const auto& text : changes) {
+        auto change = read_rule_change(text);
+        if (!change) return Fault{change.error()};
+        choice.changes_.push_back(std::move(*change));
     }
     return choice;
 }
 
 Rules RulesChoice::of_choice(std::optional<int> players) const {
     Rules rules = of_preset(preset_, players);
-    for (const auto& [key, value] : changes_)
-        find_option(key)->parse(rules, value);
+    apply(changes_, rules);
     if (players) rules.players = *players;
     return rules;
 }

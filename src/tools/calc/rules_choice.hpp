@@ -8,13 +8,13 @@
 #pragma once
 
 #include "record/presets.hpp"
+#include "record/rule_changes.hpp"
 #include "tools/calc/read.hpp"
 
 #include <jantaku/rules/rules.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace jantaku::calc {
@@ -33,7 +33,7 @@ class RulesChoice {
 
     Presets presets_ = Presets::built_in();
     std::string preset_;
-    std::vector<std::pair<std::string, std::string>> changes_;
+    RuleChanges changes_;
 };
 
 } // namespace jantaku::calc

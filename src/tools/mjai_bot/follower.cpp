@@ -140,6 +140,10 @@ Wrong Follower::start_kyoku(const Json& message) {
     const std::size_t players = view_->table.players();
     if (auto wrong = record::read_mjai_start(message, players, log_))
         return "`start_kyoku`: " + *wrong;
+    // The original server does not tell them.
+    const PerSeat<int>& now = view_->table.points;
+    if (log_.points.size() == 0)
+        log_.points = now.size() == players ? now : PerSeat<int>(players, rules_.start_points);
     if (auto wrong = happen(StartKyoku{.kyoku = log_.kyoku,
                                        .honba = log_.honba,
                                        .kyotaku = log_.kyotaku,

@@ -1,0 +1,83 @@
+// Games that are written in any format, read and replayed must be the same games.
+#include "record/formats.hpp"
+#include "replay/replay.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/journal.hpp"
+
+#include <cstdlib>
+
+namespace jantaku::round_trip_test {
+
+namespace {
+
+const Presets& presets() {
+    static const Presets built_in = Presets::built_in();
+    return built_in;
+}
+
+// Without the events that no record tells: the wall, passes.
+Events told(const Events& events) {
+    Events told;
+    for (const Event& event : events) {
+        if (std::holds_alternative<Shuffled>(event) || std::holds_alternative<Claimed>(event))
+            continue;
+        told.push_back(event);
+    }
+    return told;
+}
+
+// The dice are told only by some formats.
+Events without_dice(Events events) {
+    for (Event& event : events) {
+        if (auto* start = std::get_if<StartKyoku>(&event)) start->dice = {};
+    }
+    return events;
+}
+
+void check_same(const GameRecord& record, const RecordFormat& format) {
+    const std::string text = format.write(record);
+    CHECK(recognised_format(text) == &format);
+    const auto log = format.read(text, "game", presets(), {});
+    CAPTURE(text);
+    if (!log) FAIL(to_string(log.error()));
+    const Replay again = replay(*log);
+    if (again.divergence) FAIL(to_string(*again.divergence));
+    CHECK(log->names == record.names);
+    CHECK(log->preset == record.preset);
+    const Events after = without_dice(told(again.events));
+    const Events before = without_dice(told(record.events));
+    REQUIRE(after.size() == before.size());
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        CAPTURE(i, after[i].index(), before[i].index());
+        REQUIRE(after[i] == before[i]);
+    }
+}
+
+void check_games(const RecordFormat& format) {
+    random_play::Random random{format.name.size()};
+    const int games = std::getenv("JANTAKU_LONG") != nullptr ? 1000 : 40;
+    int written = 0;
+    for (int n = 0; n < games; ++n) {
+        Rules rules = random_rules(random);
+        constexpr std::array names{"default", "tenhou", "sanma_tenhou", "majsoul", "sanma_majsoul"};
+        if (n % 2 == 0) rules = presets().find(names[static_cast<std::size_t>(n) / 2 % 5])->rules;
+        rules.shura = false; // after an exchange nobody tells in which order a hand was dealt
+        if (problem_in(rules)) continue;
+        const GameRecord record = random_journal(rules, random, n % 4 == 0 ? 100 : 3);
+        if (format.tells != nullptr && !format.tells(record)) continue;
+        CAPTURE(n, format.name);
+        check_same(record, format);
+        ++written;
+    }
+    CHECK(written > games / 3);
+}
+
+} // namespace
+
+TEST_CASE("round trip: a game is the same in every format that can tell it", "[replay][record]") {
+    for (const RecordFormat& format : record_formats()) {
+        if (format.read != nullptr && format.write != nullptr) check_games(format);
+    }
+}
+
+} // namespace jantaku::round_trip_test
