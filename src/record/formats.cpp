@@ -1,9 +1,11 @@
 #include "record/formats.hpp"
 
 #include "record/log_rows.hpp"
+#include "record/majiang/majiang.hpp"
 #include "record/majsoul/majsoul.hpp"
 #include "record/mjai/mjai.hpp"
 #include "record/mjlog/mjlog.hpp"
+#include "record/riichi_city/riichi_city.hpp"
 #include "record/tenhou6/tenhou6.hpp"
 
 #include <algorithm>
@@ -28,6 +30,9 @@ bool is_majiang(std::string_view text) {
 bool is_riichi_city(std::string_view text) {
     return is_json(text) && contains(text, R"("handEventRecord")");
 }
+bool is_paifu(std::string_view text) {
+    return text.starts_with("PAIFU");
+}
 bool is_majsoul(std::string_view text) {
     return is_json(text) && contains(text, "RecordNewRound");
 }
@@ -51,12 +56,23 @@ constexpr std::array formats{
                  .read = read_mjlog,
                  .write = write_mjlog,
                  .tells = mjlog_tells},
-    RecordFormat{.title = "Denno Mahjong (majiang)", .recognises = is_majiang},
-    RecordFormat{.title = "Riichi City", .recognises = is_riichi_city},
+    RecordFormat{.name = "majiang",
+                 .title = "Denno Mahjong",
+                 .suffixes = {".majiang.json"},
+                 .recognises = is_majiang,
+                 .read = read_majiang,
+                 .write = write_majiang,
+                 .tells = majiang_tells},
+    RecordFormat{.name = "riichi_city",
+                 .title = "Riichi City",
+                 .recognises = is_riichi_city,
+                 .read = read_riichi_city},
+    RecordFormat{.title = "PAIFU", .recognises = is_paifu},
     RecordFormat{.title = "Tenhou's client", .key = client_format_key, .recognises = is_client_log},
     RecordFormat{.name = "majsoul",
                  .title = "Mahjong Soul",
                  .key = "records",
+                 .suffixes = {".majsoul.json"},
                  .recognises = is_majsoul,
                  .read = read_majsoul,
                  .write = write_majsoul,

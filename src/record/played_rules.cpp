@@ -10,7 +10,9 @@ namespace jantaku::record {
 namespace {
 
 std::string name_of(Family family, std::size_t players) {
-    const std::string name = family == Family::tenhou ? "tenhou" : "majsoul";
+    const std::string name = family == Family::tenhou    ? "tenhou"
+                             : family == Family::majsoul ? "majsoul"
+                                                         : "riichi_city";
     return players == 3 ? "sanma_" + name : name;
 }
 

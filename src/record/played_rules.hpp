@@ -18,7 +18,7 @@
 
 namespace jantaku::record {
 
-enum class Family : std::uint8_t { tenhou, majsoul };
+enum class Family : std::uint8_t { tenhou, majsoul, riichi_city };
 
 struct RulesClaim {
     Family family = Family::tenhou;

@@ -343,9 +343,41 @@ enum class Message : std::uint16_t {
     review_danger,       // 0 taken, 1 percent, 2 better, 3 percent
     review_danger_later, // 0 better
     review_locked,
-    review_opened,  // 0 taken
-    review_place,   // 0 place, 1 taken
-    review_who,     // 0 names
+    review_opened, // 0 taken
+    review_place,  // 0 place, 1 taken
+    review_who,    // 0 names
+    report_header, // 0 player, 1 games, 2 decisions, 3 share of good ones, 4 cost of a game
+    report_strong, // 0 games
+    report_habits,
+    report_habit, // 0 habit, 1 cost of a game, 2 times in 100 hands, 3 cost of each
+    report_good,
+    report_dearest,
+    report_skipped, // 0 games without the player, 1 games that were refused
+    report_rate,
+    report_player,
+    report_others,
+    rate_place,
+    rate_win,
+    rate_tsumo,
+    rate_win_points,
+    rate_deal_in,
+    rate_deal_in_points,
+    rate_riichi,
+    rate_riichi_win,
+    rate_open,
+    rate_tenpai,
+    habit_late_fold,
+    habit_early_fold,
+    habit_missed_riichi,
+    habit_early_riichi,
+    habit_bad_call,
+    habit_missed_call,
+    habit_step_back,
+    habit_broken_pair,
+    habit_slow_shape,
+    habit_place,
+    habit_missed_win,
+    habit_kan,
     log_header,     // 0 number, 1 room, 2 format
     log_choose,     // 0 number, 1 room
     log_save,       // 0 number

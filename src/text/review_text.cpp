@@ -19,6 +19,8 @@ namespace {
 using review::Choice;
 using review::Reason;
 
+constexpr std::string_view indent = "   "; // of what belongs to the line above
+
 // The hand after an action.
 struct Left {
     int shanten = 0;
@@ -142,11 +144,17 @@ std::string why_text(const Style& style, const review::Choice& choice) {
     return Wording{style, choice}.why();
 }
 
+std::vector<std::string>
+choice_lines(const Style& style, const review::Choice& choice, std::size_t number) {
+    const Wording wording{style, choice};
+    const std::string before{indent};
+    return {wording.what(number), before + wording.hand(), before + wording.why()};
+}
+
 std::vector<std::string> review_lines(const Style& style,
                                       std::string_view name,
                                       const review::Review& review,
                                       std::span<const std::size_t> steps) {
-    constexpr std::string_view indent = "   ";
     std::vector<std::string> lines;
     const auto add = [&](std::string_view text) { append_wrapped(lines, style, text, indent); };
     add(say(style, Message::review_header, name, review.decisions, review.best,
@@ -159,12 +167,10 @@ std::vector<std::string> review_lines(const Style& style,
     }
     add(say(style, Message::review_unit));
     for (std::size_t i = 0; i < review.choices.size(); ++i) {
-        const Wording wording{style, review.choices[i]};
-        std::string what = wording.what(i + 1);
-        if (i < steps.size()) what += "  /goto " + std::to_string(steps[i]);
-        add(what);
-        add(std::string{indent} + wording.hand());
-        add(std::string{indent} + wording.why());
+        std::vector<std::string> parts = choice_lines(style, review.choices[i], i + 1);
+        if (i < steps.size()) parts.front() += "  /goto " + std::to_string(steps[i]);
+        for (const std::string& part : parts)
+            add(part);
     }
     if (!steps.empty()) add(say(style, Message::review_fork, steps.front()));
     return lines;

@@ -21,6 +21,10 @@ namespace jantaku {
                                                     const review::Review& review,
                                                     std::span<const std::size_t> steps = {});
 
+// Three lines: the action taken and the better one, the hand, and why.
+[[nodiscard]] std::vector<std::string>
+choice_lines(const Style& style, const review::Choice& choice, std::size_t number);
+
 // Why the best action of a choice is better than the one that was taken: danger: …
 [[nodiscard]] std::string why_text(const Style& style, const review::Choice& choice);
 // shanten 2, tenpai

@@ -35,12 +35,12 @@ struct ScoreOptions {
 };
 
 // The words of the command line: the first that is not key=value, and the changes.
-struct Words {
+struct SortedWords {
     std::string first;
     std::vector<std::string> changes;
 };
-Words sorted_words(const std::vector<std::string>& words) {
-    Words split;
+SortedWords sorted_words(const std::vector<std::string>& words) {
+    SortedWords split;
     for (const auto& word : words) {
         if (word.find('=') != std::string::npos) {
             split.changes.push_back(word);
@@ -53,13 +53,13 @@ Words sorted_words(const std::vector<std::string>& words) {
     return split;
 }
 
-calc::RulesChoice choice_of(const ScoreOptions& options, const Words& words) {
+calc::RulesChoice choice_of(const ScoreOptions& options, const SortedWords& words) {
     auto choice = calc::RulesChoice::make(options.rules, words.changes);
     if (!choice) calc::refuse("--rules", choice.error());
     return std::move(*choice);
 }
 
-void run_lines(const ScoreOptions& options, const Words& words) {
+void run_lines(const ScoreOptions& options, const SortedWords& words) {
     const auto choice = choice_of(options, words);
     const auto work = options.verify ? calc::verify_win : calc::answer_win;
     const auto tally =
@@ -125,7 +125,7 @@ void read_hand(const ScoreOptions& options, const std::string& text, calc::WinCa
     if (const auto fault = calc::put_hand(it, hand, won)) calc::refuse("hand", *fault);
 }
 
-calc::WinCase case_of(const ScoreOptions& options, const Words& words) {
+calc::WinCase case_of(const ScoreOptions& options, const SortedWords& words) {
     const auto choice = choice_of(options, words);
     calc::WinCase it;
     it.rules =
@@ -151,7 +151,7 @@ calc::WinCase case_of(const ScoreOptions& options, const Words& words) {
     return it;
 }
 
-void run_one(const ScoreOptions& options, const Words& words) {
+void run_one(const ScoreOptions& options, const SortedWords& words) {
     if (words.first.empty()) calc::refuse("hand", {"is missing, such as 123m406p11z"});
     const auto it = case_of(options, words);
     const auto worth = calc::worth_of(it);
@@ -222,7 +222,7 @@ void add_score(CLI::App& app) {
                              {"is for a single hand; with --jsonl the rows contain it"});
             }
         }
-        const Words words = sorted_words(options->words);
+        const SortedWords words = sorted_words(options->words);
         options->jsonl ? run_lines(*options, words) : run_one(*options, words);
     });
 }

@@ -215,9 +215,9 @@ class CommandLine(unittest.TestCase):
         empty = self.directory / "empty"
         empty.mkdir()
         for arguments in (["score", "--jsonl", "--verify"], ["shanten", "--jsonl"],
-                          ["replay", "--jsonl"], ["review"]):
+                          ["replay", "--jsonl"]):
             self.assertIn(f"{empty} cannot be read", self.fails(1, *arguments, str(empty)))
-        for arguments in ["verify"], ["replay"]:
+        for arguments in ["verify"], ["replay"], ["review"]:
             self.assertIn(f"{empty} has no files", self.fails(1, *arguments, str(empty)))
 
     def test_a_directory_of_records_is_read_to_its_end(self):
@@ -245,6 +245,13 @@ class CommandLine(unittest.TestCase):
         status, output, _ = run("verify", str(records))
         self.assertEqual(status, 1)
         self.assertIn("6 records, 3 verified", output)
+        table = self.directory / "report.csv"
+        status, output, errors = run("review", str(records), "--seat", "1", "--csv", str(table))
+        self.assertEqual(status, 1)
+        self.assertIn("cut.gz: is gzip and cut off", errors)
+        self.assertIn("3 games, ", output)
+        self.assertIn("0 games without this player, 3 refused", output)
+        self.assertEqual(len(table.read_text().splitlines()), 4)
         converted = self.directory / "converted"
         status, output, _ = run("convert", "--to", "tenhou6", str(records), str(converted))
         self.assertEqual(status, 1)

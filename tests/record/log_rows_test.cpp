@@ -65,7 +65,7 @@ TEST_CASE("log rows: a file is recognised by its text", "[log_rows]") {
     CHECK(title_of("\xEF\xBB\xBF<?xml version=\"1.0\"?><mjloggm/>") == "mjlog");
     CHECK(title_of(R"({"title":["",""],"log":[]})") == "tenhou.net/6");
     CHECK(title_of(R"({"records":[{"name":".lq.RecordNewRound"}]})") == "Mahjong Soul");
-    CHECK(title_of(R"({"title":"","qijia":0,"log":[[]]})") == "Denno Mahjong (majiang)");
+    CHECK(title_of(R"({"title":"","qijia":0,"log":[[]]})") == "Denno Mahjong");
     CHECK(title_of(R"({"data":{"handRecord":[{"handEventRecord":[]}]}})") == "Riichi City");
     CHECK(title_of(R"({"type":"start_game"})") == "mjai");
     CHECK(title_of("OK game 3\n{\"type\":\"start_game\"}\n> ") == "mjai");
@@ -75,11 +75,11 @@ TEST_CASE("log rows: a file is recognised by its text", "[log_rows]") {
 }
 
 TEST_CASE("log rows: a format that cannot be read is named, with what to do", "[log_rows]") {
-    const auto rows = rows_of_file(R"({"data":{"handRecord":[{"handEventRecord":[]}]}})", "file");
+    const auto rows = rows_of_file("PAIFU 1 ...", "file");
     REQUIRE(rows);
     const auto log = read_log(rows->front(), Presets::built_in());
     REQUIRE_FALSE(log);
-    CHECK(to_string(log.error()) == "file: is a record of Riichi City, which cannot be read; "
+    CHECK(to_string(log.error()) == "file: is a record of PAIFU, which cannot be read; "
                                     "convert it to tenhou.net/6 first");
 }
 

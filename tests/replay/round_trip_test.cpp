@@ -26,10 +26,14 @@ Events told(const Events& events) {
     return told;
 }
 
-// The dice are told only by some formats.
-Events without_dice(Events events) {
+// The dice, and the order in which a hand was dealt, are told only by some formats.
+Events without_deal(Events events) {
     for (Event& event : events) {
-        if (auto* start = std::get_if<StartKyoku>(&event)) start->dice = {};
+        auto* start = std::get_if<StartKyoku>(&event);
+        if (start == nullptr) continue;
+        start->dice = {};
+        for (auto& hand : start->hands)
+            sort_tiles(hand);
     }
     return events;
 }
@@ -44,8 +48,8 @@ void check_same(const GameRecord& record, const RecordFormat& format) {
     if (again.divergence) FAIL(to_string(*again.divergence));
     CHECK(log->names == record.names);
     CHECK(log->preset == record.preset);
-    const Events after = without_dice(told(again.events));
-    const Events before = without_dice(told(record.events));
+    const Events after = without_deal(told(again.events));
+    const Events before = without_deal(told(record.events));
     REQUIRE(after.size() == before.size());
     for (std::size_t i = 0; i < after.size(); ++i) {
         CAPTURE(i, after[i].index(), before[i].index());

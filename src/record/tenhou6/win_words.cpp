@@ -13,7 +13,7 @@ namespace {
 // words  the first is written, all are read
 struct Words {
     std::string_view key;
-    std::array<std::string_view, 4> words;
+    std::array<std::string_view, 5> words;
 };
 constexpr std::array<Words, 68> table{{
     {"menzen_tsumo", {"門前清自摸和", "Fully Concealed Hand", "ツモ", ""}},
@@ -26,9 +26,9 @@ constexpr std::array<Words, 68> table{{
     {"pinfu", {"平和", "Pinfu", "", ""}},
     {"tanyao", {"断幺九", "All Simples", "断么九", "タンヤオ"}},
     {"iipeikou", {"一盃口", "Pure Double Sequence", "", ""}},
-    {"yakuhai_haku", {"役牌 白", "White Dragon", "役牌白", "白"}},
-    {"yakuhai_hatsu", {"役牌 發", "Green Dragon", "役牌 発", "發"}},
-    {"yakuhai_chun", {"役牌 中", "Red Dragon", "役牌中", "中"}},
+    {"yakuhai_haku", {"役牌 白", "White Dragon", "役牌白", "白", "翻牌 白"}},
+    {"yakuhai_hatsu", {"役牌 發", "Green Dragon", "役牌 発", "發", "翻牌 發"}},
+    {"yakuhai_chun", {"役牌 中", "Red Dragon", "役牌中", "中", "翻牌 中"}},
     {"yakuhai_north", {"役牌 北", "", "", ""}},
     {"yakuhai_seat", {"自風", "Seat Wind", "役牌:自風牌", "自風牌"}},
     {"yakuhai_round", {"場風", "Prevalent Wind", "役牌:場風牌", "場風牌"}},
@@ -60,7 +60,8 @@ constexpr std::array<Words, 68> table{{
     {"junsei_chuuren", {"純正九蓮宝燈", "True Nine Gates", "純正九蓮宝灯", ""}},
     {"kokushi", {"国士無双", "Thirteen Orphans", "", ""}},
     {"kokushi_13",
-     {"国士無双１３面", "Thirteen-wait Thirteen Orphans", "国士無双十三面待ち", "国士無双13面"}},
+     {"国士無双１３面", "Thirteen-wait Thirteen Orphans", "国士無双十三面待ち", "国士無双13面",
+      "国士無双十三面"}},
     {"daisuushii", {"大四喜", "Four Big Winds", "", ""}},
     {"shousuushii", {"小四喜", "Four Little Winds", "", ""}},
     {"suukantsu", {"四槓子", "Four Quads", "", ""}},
@@ -117,30 +118,6 @@ std::string_view limit_word(Limit limit) {
 std::string_view word_of(std::string_view key) {
     const auto* const row = std::ranges::find(table, key, &Words::key);
     return row == table.end() ? key : row->words.front();
-}
-
-std::string word_of(Yaku yaku, const WinSeats& who) {
-    std::string word{word_of(key_of(yaku))};
-    const auto add = [&](Wind wind) {
-        word += ' ';
-        word += wind_words[static_cast<std::size_t>(wind)];
-    };
-    if (yaku == Yaku::yakuhai_seat) add(wind_of(who.winner, who.dealer, who.players));
-    if (yaku == Yaku::yakuhai_round) add(who.round_wind);
-    return word;
-}
-
-// The key of a yaku or of a kind of dora. A wind comes after the yaku's word.
-std::string_view key_of_word(std::string_view word) {
-    for (const auto wind : wind_words) {
-        const std::string after = ' ' + std::string{wind};
-        const auto stem = word.substr(0, word.size() - std::min(word.size(), after.size()));
-        if (word.ends_with(after) && (stem == "自風" || stem == "場風")) word = stem;
-    }
-    for (const Words& row : table) {
-        if (std::ranges::count(row.words, word) != 0) return row.key;
-    }
-    return word;
 }
 
 // Takes a number off the front.
@@ -282,6 +259,29 @@ void count_yakuman(LogScore& score, bool is_dealer) {
 
 } // namespace
 
+std::string yaku_word(Yaku yaku, const WinSeats& who) {
+    std::string word{word_of(key_of(yaku))};
+    const auto add = [&](Wind wind) {
+        word += ' ';
+        word += wind_words[static_cast<std::size_t>(wind)];
+    };
+    if (yaku == Yaku::yakuhai_seat) add(wind_of(who.winner, who.dealer, who.players));
+    if (yaku == Yaku::yakuhai_round) add(who.round_wind);
+    return word;
+}
+
+std::string_view key_of_word(std::string_view word) {
+    for (const auto wind : wind_words) {
+        const std::string after = ' ' + std::string{wind};
+        const auto stem = word.substr(0, word.size() - std::min(word.size(), after.size()));
+        if (word.ends_with(after) && (stem == "自風" || stem == "場風")) word = stem;
+    }
+    for (const Words& row : table) {
+        if (std::ranges::count(row.words, word) != 0) return row.key;
+    }
+    return word;
+}
+
 std::string points_text(const Rules& rules, const Score& score, const WinSeats& who) {
     const bool is_tsumo = who.winner == who.from;
     const PerSeat<int> paid =
@@ -323,13 +323,13 @@ std::vector<std::string> yaku_texts(const Score& score, const WinSeats& who) {
     const auto han = [](int number) { return std::to_string(number) + std::string{han_word}; };
     for (const YakuHan& row : score.yaku) {
         if (score.yakuman == 0) {
-            add(word_of(row.yaku, who), han(row.han));
+            add(yaku_word(row.yaku, who), han(row.han));
         } else if (row.han <= 1) {
-            add(word_of(row.yaku, who), std::string{yakuman_word});
+            add(yaku_word(row.yaku, who), std::string{yakuman_word});
         } else if (row.han == 2) {
-            add(word_of(row.yaku, who), "ダブル役満");
+            add(yaku_word(row.yaku, who), "ダブル役満");
         } else {
-            add(word_of(row.yaku, who), std::to_string(row.han) + "倍役満");
+            add(yaku_word(row.yaku, who), std::to_string(row.han) + "倍役満");
         }
     }
     if (score.yakuman > 0) return texts;

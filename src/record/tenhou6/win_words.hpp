@@ -30,6 +30,11 @@ struct WinSeats {
     Wind round_wind = Wind::east;
 };
 
+[[nodiscard]] std::string yaku_word(Yaku yaku, const WinSeats& who);
+// The key of a yaku or of a kind of dora; the word itself if it is unknown. A wind comes after the
+// word of its yaku.
+[[nodiscard]] std::string_view key_of_word(std::string_view word);
+
 [[nodiscard]] std::string points_text(const Rules& rules, const Score& score, const WinSeats& who);
 [[nodiscard]] std::vector<std::string> yaku_texts(const Score& score, const WinSeats& who);
 
