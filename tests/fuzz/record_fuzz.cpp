@@ -4,6 +4,8 @@
 // removed, doubled and moved. A reader must give a consistent Log, or an error that names the game.
 // Neither the reader nor the replay of its Log may throw. The seeds are the same every time;
 // JANTAKU_LONG=1 tries many more.
+#include "record/formats.hpp"
+#include "record/majiang/majiang.hpp"
 #include "record/majsoul/majsoul.hpp"
 #include "record/mjai/mjai.hpp"
 #include "record/mjlog/mjlog.hpp"
@@ -15,6 +17,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/client_lines.hpp"
 #include "tests/support/journal.hpp"
+#include "tests/support/riichi_city_record.hpp"
 
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -73,6 +76,16 @@ const std::string mjlog_record =
     R"( ten="30,3900,0" yaku="1,1,52,2,54,1,53,0")"
     R"( doraHai="135,134,132" doraHaiUra="128,129,130" who="0" fromWho="3")"
     R"( sc="240,49,250,0,250,0,250,-39" owari="289,49.0,250,5.0,250,-15.0,211,-39.0"/></mjloggm>)";
+
+// A chi and a ron after the deal.
+std::string riichi_city_game() {
+    using namespace riichi_city_record;
+    Json rest = Json::array();
+    rest.push_back(act(2, 4, "8s", {{"group_cards", numbers("79s")}}));
+    rest.push_back(discard(2, "1m", 3));
+    rest.push_back(win(1, 0, {{{"fang_type", 0}, {"fang_num", 1}}}));
+    return game(rest);
+}
 
 // ---- breaking --------------------------------------------------------------------------------
 
@@ -220,8 +233,9 @@ std::size_t reads = 0;
 std::size_t client_reads = 0;
 
 void read_all(const std::string& text) {
-    for (const auto reader : {&read_tenhou6, &read_mjai, &read_majsoul, &read_mjlog}) {
-        const auto log = reader(text, "game", built_in(), LogHints{});
+    for (const RecordFormat& format : record_formats()) {
+        if (format.read == nullptr) continue;
+        const auto log = format.read(text, "game", built_in(), LogHints{});
         if (log) {
             ++reads;
             check(*log);
@@ -260,6 +274,8 @@ TEST_CASE("fuzz: records that are almost right are read or refused", "[record][f
     const std::string majsoul = majsoul_record();
     REQUIRE(read_majsoul(majsoul, "game", built_in()).has_value());
     REQUIRE(read_mjlog(mjlog_record, "game", built_in()).has_value());
+    const std::string city = riichi_city_game();
+    REQUIRE(find_record_format("riichi_city")->read(city, "game", built_in(), {}).has_value());
     for (int n = 0; n < games; ++n) {
         const Rules rules =
             n % 4 == 0 ? built_in().find("sanma_tenhou")->rules : random_rules(random);
@@ -273,11 +289,15 @@ TEST_CASE("fuzz: records that are almost right are read or refused", "[record][f
                                    .joined = record.names};
         const std::string tenhou6 = write_tenhou6(record);
         const std::string mjai = write_mjai(record);
+        const std::string soul = majsoul_tells(record) ? write_majsoul(record) : majsoul;
+        const std::string denno = majiang_tells(record) ? write_majiang(record) : majsoul;
         const std::string written = mjlog_tells(record) ? write_mjlog(record) : mjlog_record;
         for (int i = 0; i < 40; ++i) {
             read_all(broken(tenhou6, false, random));
             read_all(broken(mjai, true, random));
-            read_all(broken(majsoul, false, random));
+            read_all(broken(i % 2 == 0 ? soul : majsoul, false, random));
+            read_all(broken(denno, false, random));
+            read_all(broken(city, false, random));
             std::string mjlog = i % 2 == 0 ? written : mjlog_record;
             for (std::size_t many = 1 + random.below(3); many > 0 && !mjlog.empty(); --many)
                 break_bytes(mjlog, random);

@@ -237,6 +237,13 @@ TEST_CASE("majsoul: the head tells names, points and the mode", "[record][majsou
     }
     CHECK(refused(R"({"have_yifa":true,"have_helelianzhuang":true})") ==
           "game: is a game with the rule `have_biao_dora`, which no table here can play");
+    for (const char* rule : {"changbang_value", "fandian", "init_point", "fanfu"}) {
+        CHECK(refused("{\"" + std::string{rule} + "\":99999999}") ==
+              "game: is a game with the rule `" + std::string{rule} +
+                  "`, which no table here can play");
+    }
+    CHECK(refused(R"({"shunweima_2":99999999,"shunweima_3":1,"shunweima_4":1})") ==
+          "game: is a game with the rule `shunweima`, which no table here can play");
     CHECK(refused(R"({"liqibang_value":2000})") ==
           "game: is a game with the rule `liqibang_value`, which no table here can play");
     CHECK(refused(R"({"noting_fafu_1":1000,"noting_fafu_2":1000,"noting_fafu_3":3000})") ==

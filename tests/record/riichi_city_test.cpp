@@ -1,6 +1,7 @@
 #include "record/json_values.hpp"
 #include "record/riichi_city/riichi_city.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/riichi_city_record.hpp"
 
 #include <jantaku/tile/notation.hpp>
 #include <string>
@@ -11,7 +12,7 @@ using namespace jantaku::literals;
 
 namespace {
 
-using record::Json;
+using namespace riichi_city_record;
 
 const Presets& built_in() {
     static const Presets presets = Presets::built_in();
@@ -30,102 +31,6 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
     const auto at = text.find(from);
     REQUIRE(at != std::string::npos);
     return text.replace(at, from.size(), to);
-}
-
-int number_of(Tile tile) {
-    const Kind kind = tile.kind();
-    if (kind.is_jihai()) return 0x31 + 16 * (kind.rank() - 1);
-    const int row = kind.suit() == Suit::pinzu ? 0 : kind.suit() == Suit::souzu ? 1 : 2;
-    return 16 * row + kind.rank() + (tile.is_red() ? 0x100 : 0);
-}
-
-Json numbers(std::string_view notation) {
-    Json list = Json::array();
-    const auto tiles = parse_tiles(notation);
-    for (const Tile tile : *tiles)
-        list.push_back(number_of(tile));
-    return list;
-}
-
-// Players 800000001 to 800000004 sit at positions 0 to 3; the first dealer is at position 2.
-constexpr std::int64_t first_user = 800'000'001;
-std::int64_t user(int seat) {
-    return first_user + (seat + 2) % 4;
-}
-
-Json event(int type, int seat, const Json& data) {
-    Json event = Json::object();
-    event["eventType"] = type;
-    event["userId"] = user(seat);
-    event["startTime"] = 1'700'000'000'000;
-    event["data"] = data.dump();
-    return event;
-}
-
-Json deal(int seat, std::string_view notation) {
-    Json data = Json::object();
-    data["hand_cards"] = numbers(notation);
-    data["dealer_pos"] = 2;
-    data["bao_pai_card"] = number_of("9p"_t);
-    data["quan_feng"] = 0x31;
-    data["chang_ci"] = 1;
-    data["ben_chang_num"] = 0;
-    data["li_zhi_bang_num"] = 0;
-    data["user_info_list"] = Json::array();
-    for (int i = 0; i < 4; ++i)
-        data["user_info_list"].push_back({{"user_id", user(i)}, {"hand_points", 25000}});
-    return event(1, seat, data);
-}
-Json draw(int seat, std::string_view tile) {
-    return event(2, seat, {{"in_card", tile.empty() ? 0 : number_of(*parse_tile(tile))}});
-}
-Json act(int seat, int action, std::string_view tile, Json more = Json::object()) {
-    more["action"] = action;
-    more["card"] = number_of(*parse_tile(tile));
-    return event(4, seat, more);
-}
-Json discard(int seat, std::string_view tile, int place, bool is_riichi = false) {
-    return act(seat, 11, tile, {{"move_cards_pos", {place, 1}}, {"is_li_zhi", is_riichi}});
-}
-
-Json hand(const Json& rest) {
-    Json events = Json::array();
-    events.push_back(deal(0, "123456789m112z9s5z"));
-    events.push_back(deal(1, "123456789m1122s"));
-    events.push_back(deal(2, "123456m777z1234s"));
-    events.push_back(deal(3, "23406789p1122s3z"));
-    events.push_back(draw(0, ""));
-    events.push_back(discard(0, "5z", 14));
-    events.push_back(draw(1, "8s"));
-    events.push_back(event(3, 2, {{"out_card", 0x18}}));
-    events.push_back(discard(1, "8s", 14, true));
-    for (const Json& one : rest)
-        events.push_back(one);
-    Json hand = Json::object();
-    hand["handEventRecord"] = std::move(events);
-    hand["players"] = Json::array();
-    for (int position = 3; position >= 0; --position)
-        hand["players"].push_back(
-            {{"userId", first_user + position},
-             {"position", position},
-             {"nickname", std::string(1, static_cast<char>('a' + position))}});
-    return hand;
-}
-
-std::string game(const Json& rest) {
-    Json file = Json::object();
-    file["code"] = 0;
-    file["data"] = {{"playerCount", 4}, {"round", 1}, {"handRecord", Json::array({hand(rest)})}};
-    return file.dump();
-}
-
-Json win(int seat, int type, const Json& yaku) {
-    Json row = Json::object();
-    row["user_id"] = user(seat);
-    row["all_fu"] = 40;
-    row["li_bao_card"] = numbers("3z");
-    row["fang_info"] = yaku;
-    return event(5, seat, {{"end_type", type}, {"win_info", Json::array({row})}});
 }
 
 const Json riichi_and_dora{{{"fang_type", 0}, {"fang_num", 1}},

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <jantaku/tile/notation.hpp>
 #include <sstream>
 #include <unistd.h>
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <vector>
 
 namespace jantaku::record {
 
@@ -59,6 +61,20 @@ constexpr std::array flags{
     Flag{"enable_nontsumo_liqi", Absent::unchanged, "riichi_min_live_tiles", "", "0"},
 };
 
+struct Number {
+    std::string_view key;
+    std::string_view option;
+};
+constexpr std::array numbers{
+    Number{"init_point", "start_points"},        Number{"init_point", "return_points"},
+    Number{"jingsuanyuandian", "return_points"}, Number{"fandian", "target_points"},
+    Number{"changbang_value", "honba_value"},    Number{"fanfu", "min_han"},
+};
+
+bool set(Rules& rules, std::string_view option, int value) {
+    return find_option(option)->parse(rules, std::to_string(value));
+}
+
 // Rules of which ranked rooms have all on.
 constexpr std::array always_on{std::string_view{"have_biao_dora"},
                                std::string_view{"have_helelianzhuang"}};
@@ -99,7 +115,16 @@ class DetailRule {
         }
         if (has("liqibang_value") && value_in(rule_, "liqibang_value") != stick_points)
             return "liqibang_value";
-        if (has("noting_fafu_1") && !noten_total()) return "noting_fafu";
+        Rules scratch;
+        for (const Number& number : numbers) {
+            if (has(number.key) && !set(scratch, number.option, value_in(rule_, number.key)))
+                return std::string{number.key};
+        }
+        const auto total = noten_total();
+        if (has("noting_fafu_1") && (!total || !set(scratch, "noten_total", *total)))
+            return "noting_fafu";
+        if (const auto uma = this->uma(); uma && !find_option("uma")->parse(scratch, *uma))
+            return "shunweima";
         return std::nullopt;
     }
 
@@ -109,7 +134,6 @@ class DetailRule {
         set_points(rules);
         set_end(rules);
         if (is_room_ || has("dora_count")) rules.red_fives = red_fives();
-        if (has("fanfu")) rules.min_han = value_in(rule_, "fanfu");
         if (value_in(rule_, "guyi_mode") != 0) set_old_yaku(rules);
     }
 
@@ -128,21 +152,24 @@ class DetailRule {
     }
 
     void set_points(Rules& rules) const {
-        if (has("init_point")) {
-            rules.start_points = value_in(rule_, "init_point");
-            rules.return_points = rules.start_points;
+        for (const Number& number : numbers)
+            if (has(number.key)) set(rules, number.option, value_in(rule_, number.key));
+        if (const auto total = noten_total()) set(rules, "noten_total", *total);
+        if (const auto uma = this->uma()) find_option("uma")->parse(rules, *uma);
+    }
+
+    // As the option takes it: the first gets what the others pay. None if the last pays nothing.
+    [[nodiscard]] std::optional<std::string> uma() const {
+        std::vector<int> others{value_in(rule_, "shunweima_2"), value_in(rule_, "shunweima_3")};
+        if (!is_sanma_) others.push_back(value_in(rule_, "shunweima_4"));
+        if (others.back() == 0) return std::nullopt;
+        int first = 0;
+        std::string text;
+        for (const int its : others) {
+            first -= its;
+            text += ',' + std::to_string(its);
         }
-        if (has("jingsuanyuandian")) rules.return_points = value_in(rule_, "jingsuanyuandian");
-        if (has("fandian")) rules.target_points = value_in(rule_, "fandian");
-        if (has("changbang_value")) rules.honba_value = value_in(rule_, "changbang_value");
-        if (const auto total = noten_total()) rules.noten_total = *total;
-        StaticVector<int, max_players> uma{0};
-        for (const char* key : {"shunweima_2", "shunweima_3", "shunweima_4"}) {
-            if (uma.size() < rules.seat_count()) uma.push_back(value_in(rule_, key));
-        }
-        for (std::size_t i = 1; i < uma.size(); ++i)
-            uma[0] -= uma[i];
-        if (uma[uma.size() - 1] != 0) rules.uma = uma;
+        return std::to_string(first) + text;
     }
 
     // The dealer of the last hand may end the game by a win, or by being tenpai as well.

@@ -80,7 +80,7 @@ class RiichiCityReader {
         const int count = static_cast<int>(players.size());
         if (dealer < 0 || dealer >= count || number < 0) return "no deal names its dealer";
         const int first = ((dealer - number) % count + count) % count;
-        std::ranges::rotate(players, players.begin() + first);
+        std::rotate(players.begin(), players.begin() + first, players.end());
         for (const Json* player : players) {
             const auto user = record::riichi_city_user(*player, "userId");
             if (!user) return "a player without `userId`";
