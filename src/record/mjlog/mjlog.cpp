@@ -174,13 +174,13 @@ class MjlogReader {
         constexpr int most = std::numeric_limits<int>::max();
         log_.origin->type = in_.number(tag, "type", 0, most);
         if (tag.attribute("lobby")) log_.origin->lobby = in_.number(tag, "lobby", 0, most);
+        is_custom_ = is_custom({.type = log_.origin->type, .lobby = log_.origin->lobby});
         if (!has_note_) choose_rules(false);
     }
 
     void choose_rules(bool is_old) {
         const MjlogRoom room{
             .type = log_.origin->type, .lobby = log_.origin->lobby, .is_old = is_old};
-        is_custom_ = is_custom(room);
         auto rules = played_rules(presets_, mjlog_claim(room), hints_);
         if (!rules) return fail(rules.error());
         set_rules(log_, std::move(*rules));
