@@ -1,10 +1,15 @@
-// Games that are written in any format, read and replayed must be the same games.
+// Games that are written in any format, read and replayed must be the same games. So must games
+// that an earlier version wrote.
 #include "record/formats.hpp"
+#include "record/unpack.hpp"
 #include "replay/replay.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/journal.hpp"
 
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 namespace jantaku::round_trip_test {
 
@@ -76,12 +81,56 @@ void check_games(const RecordFormat& format) {
     CHECK(written > games / 3);
 }
 
+std::string unpacked(const std::filesystem::path& file) {
+    std::ifstream in{file, std::ios::binary};
+    std::ostringstream bytes;
+    bytes << in.rdbuf();
+    std::string text = bytes.str();
+    REQUIRE(record::unpack(text) == std::nullopt);
+    return text;
+}
+
+Events replayed(const std::string& text, const RecordFormat& format) {
+    const auto log = format.read(text, "game", presets(), {});
+    if (!log) FAIL(to_string(log.error()));
+    const Replay again = replay(*log);
+    if (again.divergence) FAIL(to_string(*again.divergence));
+    return without_deal(told(again.events));
+}
+
 } // namespace
 
 TEST_CASE("round trip: a game is the same in every format that can tell it", "[replay][record]") {
     for (const RecordFormat& format : record_formats()) {
         if (format.read != nullptr && format.write != nullptr) check_games(format);
     }
+}
+
+// The files of a folder record one game, and every later version must read them. `jantaku arena
+// --games 1 --seed 7` played it with the preset of the folder's name, and `convert` wrote it.
+TEST_CASE("round trip: the records of an earlier version are read", "[replay][record]") {
+    const auto [folder, files] = GENERATE(table<std::string, int>({
+        {"majsoul", 5},
+        {"sanma_majsoul", 4},
+    }));
+    const std::string path = JANTAKU_TEST_DATA "/records/" + folder + "/game.";
+    CAPTURE(path);
+    const RecordFormat* mjai = find_record_format("mjai");
+    REQUIRE(mjai != nullptr);
+    const Events expected = replayed(unpacked(path + "mjson.gz"), *mjai);
+    CHECK(expected.size() > 500);
+    int read = 0;
+    for (const auto& file :
+         std::filesystem::directory_iterator{JANTAKU_TEST_DATA "/records/" + folder}) {
+        CAPTURE(file.path());
+        const std::string text = unpacked(file.path());
+        const RecordFormat* format = recognised_format(text);
+        REQUIRE(format != nullptr);
+        CHECK(record_format_by_suffix(file.path().stem().string()) == format);
+        CHECK(replayed(text, *format) == expected);
+        ++read;
+    }
+    CHECK(read == files);
 }
 
 } // namespace jantaku::round_trip_test
