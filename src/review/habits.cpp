@@ -35,7 +35,7 @@ bool breaks_pair(const Choice& choice) {
 }
 
 Habit of_discard(const Choice& choice) {
-    if (choice.reason == Reason::placement) return Habit::place;
+    if (choice.reason == Reason::placement) return Habit::for_points;
     if (is_threatened(choice.view) && choice.taken.risk != choice.best.risk) {
         if (choice.reason == Reason::danger && choice.taken.risk > choice.best.risk)
             return Habit::late_fold;
@@ -52,7 +52,7 @@ Habit habit_of(const Choice& choice) {
     const Action& taken = choice.taken.action;
     const Action& best = choice.best.action;
     if (is_win(best) || is_win(taken))
-        return choice.reason == Reason::placement ? Habit::place : Habit::missed_win;
+        return choice.reason == Reason::placement ? Habit::for_points : Habit::missed_win;
     if (is_some_kan(taken) || is_some_kan(best)) return Habit::kan;
     if (is_call(taken)) return Habit::bad_call;
     if (is_call(best)) return Habit::missed_call;

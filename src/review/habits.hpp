@@ -21,7 +21,7 @@ namespace jantaku::review {
 // step_back    the hand moves away from tenpai in the first turns
 // broken_pair  a discard breaks a pair where another tile was better
 // slow_shape   any other discard that is not the best
-// place        good for points, but not for the place
+// for_points   good for points, but not for the place
 // missed_win   a win that was passed
 // kan          a kan that was made or not made
 enum class Habit : std::uint8_t {
@@ -34,14 +34,14 @@ enum class Habit : std::uint8_t {
     step_back,
     broken_pair,
     slow_shape,
-    place,
+    for_points,
     missed_win,
     kan,
 };
 
 inline constexpr std::array<std::string_view, 12> habit_keys{
     "late_fold", "early_fold",  "missed_riichi", "early_riichi", "bad_call",   "missed_call",
-    "step_back", "broken_pair", "slow_shape",    "place",        "missed_win", "kan"};
+    "step_back", "broken_pair", "slow_shape",    "for_points",   "missed_win", "kan"};
 
 [[nodiscard]] Habit habit_of(const Choice& choice);
 

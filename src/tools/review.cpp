@@ -96,7 +96,8 @@ void review_many(const ReviewOptions& options, const RecordFiles& records, const
     };
     print(many.four, 4);
     print(many.three, 3);
-    if (prints) fmt::print("{}\n", say(style, Message::report_skipped, many.without, many.refused));
+    if (prints && many.without + many.refused > 0)
+        fmt::print("{}\n", say(style, Message::report_skipped, many.without, many.refused));
     if (many.rows.empty()) throw EnvironmentError{"no game was reviewed"};
     if (many.refused > 0) throw CLI::RuntimeError{1};
 }

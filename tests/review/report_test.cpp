@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <fstream>
 #include <jantaku/tile/notation.hpp>
+#include <set>
 #include <sstream>
 #include <unistd.h>
 
@@ -98,9 +99,9 @@ TEST_CASE("report: each choice belongs to the habit that its two actions show", 
     CHECK(habit(with(pon, pass)) == Habit::bad_call);
     CHECK(habit(with(pass, pon)) == Habit::missed_call);
     CHECK(habit(with(pass, ron)) == Habit::missed_win);
-    CHECK(habit(with(ron, pass, Reason::placement)) == Habit::place);
+    CHECK(habit(with(ron, pass, Reason::placement)) == Habit::for_points);
     CHECK(habit(with(single, Action::ankan("2z"_t.kind()))) == Habit::kan);
-    CHECK(habit(with(single, honour, Reason::placement)) == Habit::place);
+    CHECK(habit(with(single, honour, Reason::placement)) == Habit::for_points);
     CHECK(habit(with(pair, single)) == Habit::broken_pair);
     CHECK(habit(with(single, honour)) == Habit::slow_shape);
     Choice back = with(single, honour);
@@ -128,7 +129,7 @@ TEST_CASE("report: games add up, and the dearest choices stay", "[review]") {
     };
     Report sum;
     review::add(sum, game(2, Habit::kan), 2);
-    review::add(sum, game(5, Habit::place), 2);
+    review::add(sum, game(5, Habit::for_points), 2);
     review::add(sum, game(3, Habit::kan), 2);
     CHECK(sum.games == 3);
     CHECK(sum.decisions == 30);
@@ -193,6 +194,10 @@ TEST_CASE("report: the games of a player are found by the name, and bad files ar
     CHECK(csv.find("game0.txt,\"D <&\"\"\",4,4,") != std::string::npos);
     const auto columns = count_of(csv.substr(0, csv.find('\n')), ",");
     CHECK(columns == 17 + 2 * review::habit_keys.size());
+    std::set<std::string> names;
+    std::istringstream header{csv.substr(0, csv.find('\n'))};
+    for (std::string name; std::getline(header, name, ',');)
+        CHECK(names.insert(name).second);
     const std::string html = reviews::html_of(Language::ja, "D <&\"", many);
     CHECK(html.find("<h1>D &lt;&amp;&quot;</h1>") != std::string::npos);
     CHECK(html.find("lang=\"ja\"") != std::string::npos);
@@ -200,10 +205,14 @@ TEST_CASE("report: the games of a player are found by the name, and bad files ar
     CHECK(count_of(html, "<svg") >= 11);
     CHECK(count_of(html, "<svg") == count_of(html, "</svg>"));
     CHECK(html.find("http") == std::string::npos);
+    CHECK(html.find("読めない対局 1") != std::string::npos);
 
     const auto all = reviews::review_many(records, files, {}, 0);
     CHECK(all.rows.size() == 12);
     CHECK(all.four.dearest.empty());
+    const auto good = reviews::review_many(records, {files[0]}, {}, 0);
+    CHECK(good.refused == 0);
+    CHECK(reviews::html_of(Language::ja, "A", good).find("読めない対局") == std::string::npos);
     const auto second = reviews::review_many(records, {files[0]}, {.seat = 2}, 0);
     REQUIRE(second.rows.size() == 1);
     CHECK(second.rows[0].player == "B");

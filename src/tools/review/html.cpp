@@ -12,8 +12,6 @@ namespace jantaku::reviews {
 
 namespace {
 
-constexpr double bar_width = 260;
-
 std::string escaped(std::string_view text) {
     std::string html;
     for (const char c : text) {
@@ -42,17 +40,15 @@ std::string cell(std::string_view text, std::string_view kind = "") {
                         : fmt::format("<td class=\"{}\">{}</td>", kind, escaped(text));
 }
 
-// The player's bar above that of strong players.
-std::string two_bars(double mine, double theirs) {
-    return fmt::format("<td><svg width=\"{0:.0f}\" height=\"16\" role=\"img\">"
-                       "<rect width=\"{1:.1f}\" height=\"7\" class=\"mine\"/>"
-                       "<rect y=\"8\" width=\"{2:.1f}\" height=\"7\" class=\"theirs\"/></svg></td>",
-                       bar_width, mine * bar_width, theirs * bar_width);
+// A bar is a part of the width that the page has for it. The numbers beside it say the same, so a
+// program that reads the page aloud passes over it.
+std::string bar(double part, int top, int height, std::string_view kind) {
+    return fmt::format("<rect y=\"{}\" width=\"{:.1f}%\" height=\"{}\" class=\"{}\"/>", top,
+                       part * 100, height, kind);
 }
-std::string one_bar(double part) {
-    return fmt::format("<svg width=\"{0:.0f}\" height=\"12\" role=\"img\">"
-                       "<rect width=\"{1:.1f}\" height=\"12\" class=\"cost\"/></svg>",
-                       bar_width, part * bar_width);
+std::string picture(int height, std::string_view bars) {
+    return fmt::format("<svg width=\"100%\" height=\"{}\" aria-hidden=\"true\">{}</svg>", height,
+                       bars);
 }
 
 class Page {
@@ -63,13 +59,16 @@ class Page {
 
     void begin(std::string_view name) {
         text_ += fmt::format(
-            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\"><title>{}</title>\n"
-            "<style>\nbody{{font-family:sans-serif;max-width:60em;margin:2em auto;padding:0 1em}}\n"
-            "table{{border-collapse:collapse}}td,th{{padding:.2em .8em;text-align:left}}\n"
-            ".n{{text-align:right;font-variant-numeric:tabular-nums}}\n"
-            ".mine{{fill:#1f5fa8}}.theirs{{fill:#b8bec6}}.cost{{fill:#b8452f}}\n"
-            "li{{margin:.6em 0}}pre{{margin:.2em "
-            "0;white-space:pre-wrap}}\n</style></head>\n<body>\n",
+            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head><meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width\"><title>{}</title>\n"
+            "<style>\n:root{{color-scheme:light dark}}\n"
+            "body{{font-family:sans-serif;max-width:42em;margin:2em auto;padding:0 1em}}\n"
+            "table{{border-collapse:collapse;width:100%}}\n"
+            "td,th{{padding:.2em .4em;text-align:left;vertical-align:middle}}\n"
+            ".n{{text-align:right;font-variant-numeric:tabular-nums}}.bars{{width:40%}}\n"
+            ".mine{{fill:#3a7fd0;border-bottom:4px solid #3a7fd0}}\n"
+            ".theirs{{fill:#9aa3ad;border-bottom:4px solid #9aa3ad}}.cost{{fill:#c0513d}}\n"
+            "pre{{margin:.6em 0;white-space:pre-wrap}}\n</style></head>\n<body>\n",
             tag_of(style_.language), escaped(name));
         line("h1", name);
     }
@@ -79,13 +78,16 @@ class Page {
         if (report.games == 0) return;
         line("p", report_header(style_, name, report));
         line("p", say(style_, Message::report_strong, review::strong_players(players).games));
-        text_ += fmt::format("<table>\n<tr><th>{}</th><th>{}</th><th>{}</th><th></th></tr>\n",
+        text_ += fmt::format("<table>\n<tr><th>{}</th><th class=\"n mine\">{}</th>"
+                             "<th class=\"n theirs\">{}</th><th class=\"bars\"></th></tr>\n",
                              escaped(say(style_, Message::report_rate)),
                              escaped(say(style_, Message::report_player)),
                              escaped(say(style_, Message::report_others)));
         for (const Rate& rate : rates_of(style_, report, players)) {
-            text_ += "<tr>" + cell(rate.name) + cell(rate.value, "n") + cell(rate.strong, "n") +
-                     two_bars(rate.part, rate.other) + "</tr>\n";
+            text_ +=
+                "<tr>" + cell(rate.name) + cell(rate.value, "n") + cell(rate.strong, "n") +
+                fmt::format("<td>{}</td></tr>\n", picture(16, bar(rate.part, 0, 7, "mine") +
+                                                                  bar(rate.other, 8, 7, "theirs")));
         }
         text_ += "</table>\n";
         add_habits(report);
@@ -104,8 +106,9 @@ class Page {
         };
         line("h2", say(style_, Message::report_habits));
         for (const review::Habit habit : habits) {
-            text_ += fmt::format("<p>{}<br>{}</p>\n", escaped(habit_line(style_, report, habit)),
-                                 one_bar(cost(habit) / cost(habits.front())));
+            text_ +=
+                fmt::format("<p>{}<br>{}</p>\n", escaped(habit_line(style_, report, habit)),
+                            picture(12, bar(cost(habit) / cost(habits.front()), 0, 12, "cost")));
         }
     }
 
@@ -132,7 +135,8 @@ std::string html_of(const Style& style, std::string_view name, const Many& many)
     page.begin(name);
     page.add(name, many.four, 4);
     page.add(name, many.three, 3);
-    page.line("p", say(style, Message::report_skipped, many.without, many.refused));
+    if (many.without + many.refused > 0)
+        page.line("p", say(style, Message::report_skipped, many.without, many.refused));
     page.end();
     return page.text();
 }
