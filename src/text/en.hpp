@@ -589,7 +589,7 @@ inline constexpr Catalog english{
         {Message::habit_step_back, "steps back in the first turns"},
         {Message::habit_broken_pair, "breaks a pair that is needed"},
         {Message::habit_slow_shape, "keeps the slower shape"},
-        {Message::habit_place, "plays for points, not for the place"},
+        {Message::habit_for_points, "plays for points, not for the place"},
         {Message::habit_missed_win, "passes a win, or takes one that should be passed"},
         {Message::habit_kan, "kans"},
         {Message::log_header, "game {0}, room {1}, {2}:"},

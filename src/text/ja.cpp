@@ -587,7 +587,7 @@ constexpr Catalog ja_catalog{
         {Message::habit_step_back, "序盤のシャンテン戻し"},
         {Message::habit_broken_pair, "必要な対子を崩す"},
         {Message::habit_slow_shape, "遅い形を残す"},
-        {Message::habit_place, "順位より点数を優先する"},
+        {Message::habit_for_points, "順位より点数を優先する"},
         {Message::habit_missed_win, "和了の見送り、または見送るべき和了"},
         {Message::habit_kan, "カン"},
         {Message::log_header, "牌譜 {0}、部屋 {1}、{2}:"},

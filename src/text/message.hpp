@@ -375,7 +375,7 @@ enum class Message : std::uint16_t {
     habit_step_back,
     habit_broken_pair,
     habit_slow_shape,
-    habit_place,
+    habit_for_points,
     habit_missed_win,
     habit_kan,
     log_header,     // 0 number, 1 room, 2 format

@@ -20,7 +20,7 @@ constexpr std::array habit_messages{
     Message::habit_late_fold,    Message::habit_early_fold,  Message::habit_missed_riichi,
     Message::habit_early_riichi, Message::habit_bad_call,    Message::habit_missed_call,
     Message::habit_step_back,    Message::habit_broken_pair, Message::habit_slow_shape,
-    Message::habit_place,        Message::habit_missed_win,  Message::habit_kan,
+    Message::habit_for_points,   Message::habit_missed_win,  Message::habit_kan,
 };
 static_assert(habit_messages.size() == review::habit_keys.size());
 

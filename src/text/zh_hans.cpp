@@ -587,7 +587,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::habit_step_back, "前几巡向听倒退"},
         {Message::habit_broken_pair, "拆掉需要的对子"},
         {Message::habit_slow_shape, "留下较慢的牌形"},
-        {Message::habit_place, "只顾点数，不顾顺位"},
+        {Message::habit_for_points, "只顾点数，不顾顺位"},
         {Message::habit_missed_win, "放过和牌，或和了不该和的牌"},
         {Message::habit_kan, "杠"},
         {Message::log_header, "第 {0} 场对局，房间 {1}，{2}:"},

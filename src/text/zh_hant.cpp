@@ -587,7 +587,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::habit_step_back, "前幾巡向聽倒退"},
         {Message::habit_broken_pair, "拆掉需要的對子"},
         {Message::habit_slow_shape, "留下較慢的牌形"},
-        {Message::habit_place, "只顧點數，不顧順位"},
+        {Message::habit_for_points, "只顧點數，不顧順位"},
         {Message::habit_missed_win, "放過和牌，或和了不該和的牌"},
         {Message::habit_kan, "槓"},
         {Message::log_header, "第 {0} 場對局，房間 {1}，{2}:"},
