@@ -1,6 +1,7 @@
 #include "record/majiang/hand.hpp"
 
 #include "record/tenhou6/win_words.hpp"
+#include "record/win_keys.hpp"
 
 #include <algorithm>
 
@@ -220,17 +221,7 @@ MajiangHand::Wrong MajiangHand::read_score(const Json& data, LogWin& win) const 
         const int han = stars ? static_cast<int>(stars->size()) : int_in(row, "fanshu").value_or(0);
         const auto key = key_of_word(name);
         if (han < 1 || han > 99) return "`" + name + "` does not have a number of han";
-        if (const auto yaku = find_yaku(key)) {
-            score.yaku.push_back({*yaku, static_cast<std::uint8_t>(han)});
-        } else if (key == "dora") {
-            score.dora += han;
-        } else if (key == "ura") {
-            score.ura += han;
-        } else if (key == "aka") {
-            score.aka += han;
-        } else {
-            return "`" + name + "` is an unknown yaku";
-        }
+        if (key == "kita" || !add_han(score, key, han)) return "`" + name + "` is an unknown yaku";
         // The seat that is liable for the yakuman, by its mark.
         const auto liable = majiang_steps(text_in(row, "baojia").value_or(""));
         if (liable) win.liable = after(win.seat, *liable, players);

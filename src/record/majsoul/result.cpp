@@ -1,6 +1,7 @@
 #include "record/majsoul/fans.hpp"
 #include "record/majsoul/hand.hpp"
 #include "record/majsoul/values.hpp"
+#include "record/win_keys.hpp"
 
 #include <algorithm>
 #include <array>
@@ -68,18 +69,8 @@ MajsoulHand::Wrong MajsoulHand::win(const Json& row, const std::optional<PerSeat
         const int value = int_in(fan, "val").value_or(0);
         const auto key = majsoul_fan(id);
         if (key.empty() || value < 0 || value > 99) return "`fans` has an unknown entry";
-        if (const auto yaku = find_yaku(key)) {
-            score.yaku.push_back({*yaku, static_cast<std::uint8_t>(value)});
-            if (is_yakuman) score.yakuman += value;
-        } else if (key == "dora" || key == "kita") {
-            score.dora += value;
-        } else if (key == "ura") {
-            score.ura += value;
-        } else if (key == "aka") {
-            score.aka += value;
-        } else {
-            return "the yaku `" + std::string{key} + "` is unknown";
-        }
+        if (!add_han(score, key, value)) return "the yaku `" + std::string{key} + "` is unknown";
+        if (is_yakuman && find_yaku(key)) score.yakuman += value;
     }
     std::ranges::sort(score.yaku, {}, &YakuHan::yaku);
     if (!is_yakuman) score.fu = int_in(row, "fu");

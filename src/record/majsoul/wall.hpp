@@ -24,7 +24,7 @@ class MajsoulWall {
     using Wrong = std::optional<std::string>;
     using Hands = PerSeat<StaticVector<Tile, 13>>;
 
-    // Nothing is told where the record has no `paishan`.
+    // A record without `paishan` leaves the wall unknown.
     [[nodiscard]] Wrong read(const Json& new_round, std::size_t players);
 
     // The hands and the dealer's first tile as they were dealt, if the record tells that.

@@ -1,5 +1,7 @@
 #include "record/riichi_city/hand.hpp"
 
+#include "record/win_keys.hpp"
+
 #include <algorithm>
 
 namespace jantaku::record {
@@ -348,18 +350,8 @@ RiichiCityHand::Wrong RiichiCityHand::win(const Json& row, bool is_tsumo) {
             han > 99)
             return "`fang_info` has an unknown entry";
         const auto key = yaku_keys[static_cast<std::size_t>(number)];
-        if (const auto yaku = find_yaku(key)) {
-            is_yakuman = is_yakuman || han >= 13;
-            score.yaku.push_back({*yaku, static_cast<std::uint8_t>(han)});
-        } else if (key == "dora" || key == "kita") {
-            score.dora += han;
-        } else if (key == "ura") {
-            score.ura += han;
-        } else if (key == "aka") {
-            score.aka += han;
-        } else {
-            return "the yaku `" + std::string{key} + "` is unknown";
-        }
+        if (!add_han(score, key, han)) return "the yaku `" + std::string{key} + "` is unknown";
+        is_yakuman = is_yakuman || (han >= 13 && find_yaku(key));
     }
     std::ranges::sort(score.yaku, {}, &YakuHan::yaku);
     // The record does not say how often a yakuman counts.

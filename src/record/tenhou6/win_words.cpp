@@ -1,5 +1,7 @@
 #include "record/tenhou6/win_words.hpp"
 
+#include "record/win_keys.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -353,19 +355,10 @@ read_win_words(std::string_view points, std::span<const std::string> yaku, const
         const auto value = read_value(text);
         if (!value) return "`" + text + "` is not a yaku and its han";
         const auto key = key_of_word(value->word);
-        if (const auto known = find_yaku(key)) {
-            const int han = value->yakuman > 0 ? value->yakuman : value->han;
-            score.yaku.push_back({*known, static_cast<std::uint8_t>(han)});
-            has_yakuman = has_yakuman || value->yakuman > 0;
-        } else if (key == "dora" || key == "kita") {
-            score.dora += value->han;
-        } else if (key == "ura") {
-            score.ura += value->han;
-        } else if (key == "aka") {
-            score.aka += value->han;
-        } else {
+        const bool is_yakuman = value->yakuman > 0 && find_yaku(key);
+        if (!add_han(score, key, is_yakuman ? value->yakuman : value->han))
             return "`" + std::string{value->word} + "` is an unknown yaku";
-        }
+        has_yakuman = has_yakuman || is_yakuman;
     }
     std::ranges::sort(score.yaku, {}, &YakuHan::yaku);
     int han = score.dora + score.ura + score.aka;
