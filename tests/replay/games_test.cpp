@@ -9,6 +9,7 @@
 #include "replay/wall.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/gzip_lines.hpp"
+#include "tests/support/told_events.hpp"
 
 #include <algorithm>
 #include <array>
@@ -81,17 +82,6 @@ void replay_all(const fs::path& folder, const std::string& file) {
     });
     CHECK(played > 0);
     WARN(played << " real games of " << file << " replayed");
-}
-
-// Without the events that no record tells.
-Events told(const Events& events) {
-    Events told;
-    for (const Event& event : events) {
-        if (std::holds_alternative<Shuffled>(event) || std::holds_alternative<Claimed>(event))
-            continue;
-        told.push_back(event);
-    }
-    return told;
 }
 
 // Without the differences that two equivalent logs may have.

@@ -5,6 +5,7 @@
 #include "replay/replay.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/journal.hpp"
+#include "tests/support/told_events.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -18,17 +19,6 @@ namespace {
 const Presets& presets() {
     static const Presets built_in = Presets::built_in();
     return built_in;
-}
-
-// Without the events that no record tells: the wall, passes.
-Events told(const Events& events) {
-    Events told;
-    for (const Event& event : events) {
-        if (std::holds_alternative<Shuffled>(event) || std::holds_alternative<Claimed>(event))
-            continue;
-        told.push_back(event);
-    }
-    return told;
 }
 
 // The dice, and the order in which a hand was dealt, are told only by some formats.
