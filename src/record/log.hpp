@@ -27,8 +27,8 @@ struct LogScore {
     int dora = 0;              // tiles set aside included, as Tenhou does
     int ura = 0;
     int aka = 0;
-    int yakuman = 0;
-    std::optional<int> fu;     // none: not told, or a yakuman, whose fu mean nothing
+    bool is_yakuman = false;   // whose fu and dora mean nothing
+    std::optional<int> fu;     // none: not told, or a yakuman
     std::optional<int> points; // from all payers, without honba and sticks
     std::optional<Limit> limit{};
     friend bool operator==(const LogScore&, const LogScore&) = default;

@@ -24,7 +24,7 @@ LogWin win_of(const Hora& hora, const Game& after) {
                    .dora = hora.score.dora + hora.score.kita,
                    .ura = hora.score.ura,
                    .aka = hora.score.aka,
-                   .yakuman = hora.score.yakuman,
+                   .is_yakuman = hora.score.yakuman > 0,
                    .fu = hora.score.fu,
                    .points = hora.value(),
                    .limit = hora.score.limit};
@@ -120,8 +120,12 @@ void compare_scores(Comparing& comparing, const LogScore& recorded, const LogSco
     comparing.check(expected == actual, [&] {
         return std::pair{words_of(expected), words_of(actual)};
     });
-    comparing.number("yakuman", recorded.yakuman, played.yakuman);
-    if (recorded.yakuman == 0) {
+    comparing.check(recorded.is_yakuman == played.is_yakuman, [&] {
+        const auto value = [](bool is_yakuman) { return is_yakuman ? "yakuman" : "no yakuman"; };
+        return std::pair{std::string{value(recorded.is_yakuman)},
+                         std::string{value(played.is_yakuman)}};
+    });
+    if (!recorded.is_yakuman) {
         comparing.number("dora", recorded.dora, played.dora);
         comparing.number("ura", recorded.ura, played.ura);
         comparing.number("aka", recorded.aka, played.aka);

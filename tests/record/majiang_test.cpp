@@ -99,7 +99,7 @@ TEST_CASE("majiang: results of every kind are read", "[record][majiang]") {
     const auto yakuman = std::get<LogWin>(result(
         R"({"hule":{"l":3,"shoupai":"z55566677m1122,z777=","baojia":2,"damanguan":1,"defen":32000,)"
         R"("hupai":[{"name":"大三元","fanshu":"*","baojia":"="}],"fenpei":[0,-16000,-16000,32000]}})"));
-    CHECK(yakuman.score->yakuman == 1);
+    CHECK(yakuman.score->is_yakuman);
     CHECK(yakuman.liable == Seat{2}); // two turns after the winner, seat 0
 }
 

@@ -326,6 +326,13 @@ TEST_CASE("majsoul: draws of every kind are read", "[record][majsoul]") {
     CHECK((*exhaustive.tenpai)[Seat{1}]);
     CHECK((*exhaustive.deltas)[Seat{1}] == 3000);
 
+    // After the last discard the indicator of the kan before it is turned.
+    const auto turned =
+        read(game(plays + R"({"name":".lq.RecordNoTile","data":{"doras":["4z","2p"]}})"));
+    REQUIRE(error_of(turned) == "none");
+    const auto& events = turned->kyoku[0].events;
+    CHECK(events[events.size() - 2] == LogEvent{Dora{"2p"_t}});
+
     std::string scores = R"({"delta_scores":[100000000,0,0,0]})";
     for (int i = 0; i < 4; ++i)
         scores += "," + scores;

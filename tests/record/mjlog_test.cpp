@@ -151,7 +151,6 @@ TEST_CASE("mjlog: a win and the end are read", "[mjlog]") {
                                 .dora = 2,
                                 .ura = 0,
                                 .aka = 1,
-                                .yakuman = 0,
                                 .fu = 30,
                                 .points = 3900,
                                 .limit = std::nullopt});
@@ -172,7 +171,7 @@ TEST_CASE("mjlog: a yakuman has no fu, and the record names the liable seat", "[
     CHECK(won.liable == Seat{2});
     CHECK(won.ura == Indicators{});
     CHECK(won.score->yaku == std::vector<YakuHan>{{Yaku::daisangen, 1}, {Yaku::tsuuiisou, 1}});
-    CHECK(won.score->yakuman == 2);
+    CHECK(won.score->is_yakuman);
     CHECK_FALSE(won.score->fu);
 }
 
@@ -182,7 +181,7 @@ TEST_CASE("mjlog: a yakuman that counts twice is listed twice", "[mjlog]") {
     const Log log = read(text);
     const auto& won = std::get<LogWin>(log.kyoku[0].events.back());
     CHECK(won.score->yaku == std::vector<YakuHan>{{Yaku::suuankou_tanki, 2}, {Yaku::tsuuiisou, 1}});
-    CHECK(won.score->yakuman == 3);
+    CHECK(won.score->is_yakuman);
 }
 
 TEST_CASE("mjlog: two players may win on one tile", "[mjlog]") {

@@ -283,26 +283,28 @@ TEST_CASE("tenhou6: the value of a win is read in all its forms", "[record][tenh
     struct Row {
         std::string words;
         int points;
-        int yakuman;
+        bool is_yakuman;
         std::vector<YakuHan> yaku;
     };
     const std::vector<Row> rows{
-        {R"x("満貫8000点","立直(1飜)")x", 8000, 0, {{Yaku::riichi, 1}}},
-        {R"x("数え役満48000点","清一色(6飜)")x", 48000, 0, {{Yaku::chinitsu, 6}}},
-        {R"x("役満48000点","国士無双(役満)")x", 48000, 1, {{Yaku::kokushi, 1}}},
-        {R"x("役満96000点","四暗刻単騎(役満)")x", 96000, 2, {{Yaku::suuankou_tanki, 2}}},
+        {R"x("満貫8000点","立直(1飜)")x", 8000, false, {{Yaku::riichi, 1}}},
+        {R"x("数え役満48000点","清一色(6飜)")x", 48000, false, {{Yaku::chinitsu, 6}}},
+        {R"x("役満48000点","国士無双(役満)")x", 48000, true, {{Yaku::kokushi, 1}}},
+        {R"x("役満96000点","四暗刻単騎(役満)")x", 96000, true, {{Yaku::suuankou_tanki, 2}}},
         {R"x("役満96000点","大三元(役満)","字一色(役満)")x",
          96000,
-         2,
+         true,
          {{Yaku::daisangen, 1}, {Yaku::tsuuiisou, 1}}},
-        {R"x("役満96000点","大四喜(ダブル役満)")x", 96000, 2, {{Yaku::daisuushii, 2}}},
+        {R"x("役満96000点","大四喜(ダブル役満)")x", 96000, true, {{Yaku::daisuushii, 2}}},
+        // Without `yakuman_stack` it is paid once.
+        {R"x("役満48000点","四暗刻単騎(ダブル役満)")x", 48000, true, {{Yaku::suuankou_tanki, 2}}},
         {R"x("30符2飜2900点","場風 東(1飜)","自風 東(1飜)")x",
          2900,
-         0,
+         false,
          {{Yaku::yakuhai_seat, 1}, {Yaku::yakuhai_round, 1}}},
         {R"x("40符2飜2600点","Riichi(1飜)","Dora(1飜)","Ura Dora(0飜)")x",
          2600,
-         0,
+         false,
          {{Yaku::riichi, 1}}},
     };
     for (const Row& row : rows) {
@@ -312,7 +314,7 @@ TEST_CASE("tenhou6: the value of a win is read in all its forms", "[record][tenh
         REQUIRE(error_of(log) == "none");
         const auto& score = std::get<LogWin>(log->kyoku[0].events.back()).score;
         CHECK(score->points == row.points);
-        CHECK(score->yakuman == row.yakuman);
+        CHECK(score->is_yakuman == row.is_yakuman);
         CHECK(score->yaku == row.yaku);
     }
 }

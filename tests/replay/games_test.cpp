@@ -93,7 +93,7 @@ Log in_order(Log log) {
             auto* win = std::get_if<LogWin>(&event);
             if (win == nullptr || !win->score) continue;
             std::ranges::sort(win->score->yaku, {}, &YakuHan::yaku);
-            if (win->score->yakuman > 0) win->score->fu.reset();
+            if (win->score->is_yakuman) win->score->fu.reset();
         }
     }
     return log;

@@ -300,14 +300,14 @@ TEST_CASE("replay: a win with another value is found", "[replay]") {
         std::function<void(LogWin&)> change;
     };
     const auto any = [](const LogWin&) { return true; };
-    const auto regular = [](const LogWin& win) { return win.score->yakuman == 0; };
+    const auto regular = [](const LogWin& win) { return !win.score->is_yakuman; };
     const std::vector<Case> cases{
         {"points", any, [](LogWin& win) { *win.score->points += 100; }},
         {"fu", regular, [](LogWin& win) { *win.score->fu += 10; }},
         {"dora", regular, [](LogWin& win) { ++win.score->dora; }},
         {"ura", regular, [](LogWin& win) { ++win.score->ura; }},
         {"aka", regular, [](LogWin& win) { ++win.score->aka; }},
-        {"yakuman", any, [](LogWin& win) { ++win.score->yakuman; }},
+        {"yakuman", any, [](LogWin& win) { win.score->is_yakuman = !win.score->is_yakuman; }},
         {"no yaku", any, [](LogWin& win) { win.score->yaku.clear(); }},
         {"", any,
          [](LogWin& win) {

@@ -198,13 +198,13 @@ class Tampering {
         e.yaku.push_back({.yaku = Yaku::daisharin, .han = 1});
         must_notice("win: a yaku more");
         e.yaku = all;
-        if (e.yakuman == 0) {
+        if (!e.is_yakuman) {
             add("win: dora count", e.dora, 1);
             add("win: ura count", e.ura, 1);
             add("win: aka count", e.aka, 1);
             set("win: fu", e.fu, *e.fu + 10);
         }
-        add("win: yakuman", e.yakuman, 1);
+        flip("win: yakuman", e.is_yakuman);
         set("win: points", e.points, *e.points + 100);
         for (const Limit limit : {Limit::none, Limit::mangan, Limit::kazoe, Limit::yakuman})
             set("win: limit", e.limit, limit);

@@ -101,7 +101,7 @@ class LogMaker {
         const Score& score = hora.score;
         LogScore log;
         log.yaku.assign(score.yaku.begin(), score.yaku.end());
-        log.yakuman = score.yakuman;
+        log.is_yakuman = score.yakuman > 0;
         log.limit = score.limit;
         if (score.yakuman == 0) {
             log.dora = score.dora + score.kita;

@@ -212,9 +212,9 @@ MajiangHand::Wrong MajiangHand::read_score(const Json& data, LogWin& win) const 
     const Json* list = member(data, "hupai");
     if (list == nullptr || !list->is_array()) return std::nullopt;
     LogScore score;
-    score.yakuman = int_in(data, "damanguan").value_or(0);
+    score.is_yakuman = int_in(data, "damanguan").value_or(0) > 0;
     score.points = int_in(data, "defen");
-    if (score.yakuman == 0) score.fu = int_in(data, "fu");
+    if (!score.is_yakuman) score.fu = int_in(data, "fu");
     for (const Json& row : *list) {
         const auto name = text_in(row, "name").value_or("");
         const auto stars = text_in(row, "fanshu"); // one for a yakuman, two for a double one

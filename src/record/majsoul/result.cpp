@@ -61,7 +61,7 @@ MajsoulHand::Wrong MajsoulHand::win(const Json& row, const std::optional<PerSeat
         }
     }
     LogScore score;
-    const bool is_yakuman = flag_in(row, "yiman");
+    score.is_yakuman = flag_in(row, "yiman");
     const Json* list = member(row, "fans");
     if (list == nullptr || !list->is_array()) return "`fans` is not a list";
     for (const Json& fan : *list) {
@@ -70,10 +70,9 @@ MajsoulHand::Wrong MajsoulHand::win(const Json& row, const std::optional<PerSeat
         const auto key = majsoul_fan(id);
         if (key.empty() || value < 0 || value > 99) return "`fans` has an unknown entry";
         if (!add_han(score, key, value)) return "the yaku `" + std::string{key} + "` is unknown";
-        if (is_yakuman && find_yaku(key)) score.yakuman += value;
     }
     std::ranges::sort(score.yaku, {}, &YakuHan::yaku);
-    if (!is_yakuman) score.fu = int_in(row, "fu");
+    if (!score.is_yakuman) score.fu = int_in(row, "fu");
     const int low = int_in(row, "point_zimo_xian").value_or(0);
     const int high = int_in(row, "point_zimo_qin").value_or(0);
     const int others = static_cast<int>(players_) - 1;
@@ -86,6 +85,7 @@ MajsoulHand::Wrong MajsoulHand::win(const Json& row, const std::optional<PerSeat
 }
 
 MajsoulHand::Wrong MajsoulHand::no_tile(const Json& data) {
+    if (auto wrong = turn_indicators(data)) return wrong; // of a kan before the last discard
     LogDraw draw;
     draw.nagashi = flag_in(data, "liujumanguan");
     const Json* rows = member(data, "players");
@@ -119,6 +119,7 @@ MajsoulHand::Wrong MajsoulHand::liuju(const Json& data) {
     const int type = int_in(data, "type").value_or(0);
     if (type < 1 || static_cast<std::size_t>(type) > kinds.size()) return "no such draw";
     give_first_tile(std::nullopt, false);
+    if (auto wrong = turn_indicators(data)) return wrong;
     LogDraw draw;
     draw.kind = kinds[static_cast<std::size_t>(type) - 1];
     hand_.events.emplace_back(std::move(draw));

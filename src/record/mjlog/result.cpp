@@ -97,9 +97,9 @@ LogScore MjlogResults::score(const Tag& tag, Seat who) const {
     score.points = ten[1];
     score.limit = limit_of(ten[2], tag.attribute("yakuman"));
     if (tag.attribute("yakuman")) {
+        score.is_yakuman = true;
         if (tag.attribute("yaku")) in_.fail("both yaku and yakuman");
         for (const int id : in_.numbers(tag, "yakuman", mjlog_first_yakuman, mjlog_dora - 1)) {
-            ++score.yakuman;
             add_yaku(score, id, 1);
         }
         return score;

@@ -254,9 +254,7 @@ void count_yakuman(LogScore& score, bool is_dealer) {
         if (row.han != 1 || !may_be_double(row.yaku)) continue;
         row.han = 2;
         --missing;
-        ++sum;
     }
-    score.yakuman = sum;
 }
 
 } // namespace
@@ -350,7 +348,6 @@ read_win_words(std::string_view points, std::span<const std::string> yaku, const
     const auto worth = read_points(points, who);
     if (!worth) return "`" + std::string{points} + "` is not the value of a win";
     LogScore score{.yaku = {}, .fu = worth->fu, .points = worth->total, .limit = worth->limit};
-    bool has_yakuman = false;
     for (const std::string& text : yaku) {
         const auto value = read_value(text);
         if (!value) return "`" + text + "` is not a yaku and its han";
@@ -358,7 +355,7 @@ read_win_words(std::string_view points, std::span<const std::string> yaku, const
         const bool is_yakuman = value->yakuman > 0 && find_yaku(key);
         if (!add_han(score, key, is_yakuman ? value->yakuman : value->han))
             return "`" + std::string{value->word} + "` is an unknown yaku";
-        has_yakuman = has_yakuman || is_yakuman;
+        score.is_yakuman = score.is_yakuman || is_yakuman;
     }
     std::ranges::sort(score.yaku, {}, &YakuHan::yaku);
     int han = score.dora + score.ura + score.aka;
@@ -368,7 +365,7 @@ read_win_words(std::string_view points, std::span<const std::string> yaku, const
         return "`" + std::string{points} + "` does not have the han of its yaku, " +
                std::to_string(han);
     }
-    if (has_yakuman) {
+    if (score.is_yakuman) {
         score.fu.reset();
         count_yakuman(score, who.winner == who.dealer);
     } else if (score.limit == Limit::yakuman) {
