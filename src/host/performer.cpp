@@ -1,5 +1,7 @@
 #include "host/performer.hpp"
 
+#include "study/problem_choice.hpp"
+
 #include <algorithm>
 #include <exception>
 #include <jantaku/tile/result.hpp>
@@ -33,6 +35,21 @@ Reviewed review_of(const MakeReview& task) {
 std::shared_ptr<const session::WrittenLog> written(const PlayedGame& game,
                                                    const session::LogOrder& order) {
     return std::make_shared<const session::WrittenLog>(session::write_log(game, order));
+}
+
+ImportRead read(const ReadImport& task) {
+    try {
+        return {task.session, task.id, task.is_cut, session::read_import(task.text)};
+    } catch (const std::exception& bug) {
+        // The error is caught, because somebody waits for the answer.
+        return {task.session, task.id, task.is_cut,
+                std::string{"a fault of the server, "} + bug.what()};
+    }
+}
+
+session::GameProblems problems_of(const PlayedGame& game, Seat seat) {
+    return std::make_shared<const std::vector<study::Problem>>(
+        study::problems_of(game.events, seat, session::most_game_problems));
 }
 
 // The answer of f; none if it throws, because somebody waits for the answer.
@@ -132,6 +149,16 @@ void Performer::perform(const WriteLog& task) {
     studying_elsewhere_(write);
 }
 
+void Performer::perform(const ReadImport& task) {
+    studying_elsewhere_([task]() -> Incoming { return read(task); });
+}
+
+void Performer::perform(const ChooseProblems& task) {
+    studying_elsewhere_([task]() -> Incoming {
+        return ProblemsChosen{task, or_none(problems_of, *task.game, task.seat)};
+    });
+}
+
 void Performer::recover(Tick now) {
     recovery_.start();
     store_->recover([this](Result<Recovered, std::string> left) {
@@ -172,6 +199,8 @@ void Performer::perform(const Effect& effect) {
                    [this](const Think& think) { perform(think); },
                    [this](const MakeReview& task) { perform(task); },
                    [this](const WriteLog& task) { perform(task); },
+                   [this](const ReadImport& task) { perform(task); },
+                   [this](const ChooseProblems& task) { perform(task); },
                    [this](const auto& outward) { sink_(Outward{outward}); },
                },
                effect);

@@ -6,7 +6,8 @@
 // think   makes one move of one bot. Moves wait in a queue, in order, unless they are made
 //         elsewhere
 // review  of a game: made one after another, where no bot waits for it
-// log     of a game: written in the same place; recent ones are kept on a shelf
+// log     of a game: written in the same place; recent ones are kept on a shelf. Records are read and
+//         problems are chosen there, too
 // sink    gets all other effects: those for sockets, the clock and the log
 // called  never from inside the sink (what the sink causes is taken in a later turn)
 #pragma once
@@ -48,7 +49,7 @@ class Performer {
     // Bots then think there, each on its own copy of what it sees, several at once if there are
     // threads.
     void think_elsewhere(Elsewhere elsewhere) { thinking_elsewhere_ = std::move(elsewhere); }
-    // Reviews and logs are then made there.
+    // Reviews and logs are then made there, records are read and problems chosen.
     void study_elsewhere(Elsewhere elsewhere) { studying_elsewhere_ = std::move(elsewhere); }
     Performer(const Performer&) = delete;
     Performer& operator=(const Performer&) = delete;
@@ -78,6 +79,8 @@ class Performer {
     void perform(const MakeReview& task);
     void begin_review();
     void perform(const WriteLog& task);
+    void perform(const ReadImport& task);
+    void perform(const ChooseProblems& task);
 
     Server& server_;
     Store* store_ = nullptr;

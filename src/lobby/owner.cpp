@@ -249,6 +249,7 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const ForkGame& ask) {
                        if (lobby_.may_begin_alone(turn)) past_games_.show_game(turn, ask.which);
                    },
+                   [&](const KeepImport& ask) { past_games_.keep_import(turn, ask); },
                    [&](const ListGames& ask) { past_games_.list_games(turn, ask); },
                    [&](const ShowStatistics& ask) { past_games_.show_statistics(turn, ask); },
                    [&](const ShowLadder& ask) { past_games_.show_ladder(turn, ask); },

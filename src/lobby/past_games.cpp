@@ -1,7 +1,7 @@
 #include "lobby/past_games.hpp"
 
-#include "names/fold.hpp"
 #include "room/game_link.hpp"
+#include "room/seat_called.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,17 +18,10 @@ const ShowGame& wanted_by(const Request& request) {
     return review != nullptr ? review->which : std::get<ShowGame>(request.ask);
 }
 
-// The seat of the player with that name, or else of that player.
-std::optional<Seat> seat_of(const PlayedGame& game, std::string_view name, const Player* player) {
-    const std::string sought = names::casefold(name);
-    for (std::size_t i = 0; i < game.names.size(); ++i)
-        if (names::casefold(game.names[i]) == sought) return Seat{i};
-    return player == nullptr ? std::nullopt : seat_of(game.seats, player->id);
-}
-
 } // namespace
 
 void PastGames::show_game(const RequestTurn& turn, const ShowGame& ask) {
+    if (ask.imported) return show_import(turn);
     if (ask.number) return query(turn, GameByNumber{*ask.number});
     const Player& player = turn.player;
     const RoomCard* room = player.level != Level::lobby ? rooms_.of(player) : nullptr;
@@ -36,6 +29,22 @@ void PastGames::show_game(const RequestTurn& turn, const ShowGame& ask) {
     if (room->is_playing()) return turn.refuse(Error::game_running);
     if (room->kyoku_dealt == 0) return turn.refuse(Error::not_in_game);
     query(turn, LastGameOf{room->id()});
+}
+
+void PastGames::keep_import(const RequestTurn& turn, const KeepImport& ask) {
+    const bool is_kept =
+        ask.game->is_imported() && imports_.keep(turn.player.id, ask.game, turn.now);
+    if (!is_kept) return turn.refuse(Error::server_full);
+    turn.done();
+}
+
+void PastGames::show_import(const RequestTurn& turn) {
+    const Imports::Import* found = imports_.find(turn.player.id, turn.now);
+    const bool wants_fork = std::holds_alternative<ForkGame>(turn.request.ask);
+    if (found == nullptr || wants_fork) return turn.refuse(Error::no_import);
+    if (std::holds_alternative<ReviewGame>(turn.request.ask))
+        return make_review(turn.request, found->game, found->serial, turn);
+    turn.answer(Answer{FoundGame{found->game, reviews_.of_game(found->serial)}});
 }
 
 void PastGames::list_games(const RequestTurn& turn, const ListGames& ask) {
@@ -72,7 +81,7 @@ std::optional<PastGames::WantedFork> PastGames::on(const GamesQueried& in, const
     if (!may_read(request, **game)) return answer(Refused{Error::no_invite});
     if (std::holds_alternative<ForkGame>(request.ask)) return WantedFork{request, *game};
     if (std::holds_alternative<ReviewGame>(request.ask)) {
-        make_review(request, *game, turn);
+        make_review(request, *game, (*game)->number, turn);
         return std::nullopt;
     }
     return answer(Answer{FoundGame{*game, reviews_.of_game((*game)->number)}});
@@ -87,8 +96,19 @@ bool PastGames::may_read(const Request& request, const PlayedGame& game) {
     return player != nullptr && std::ranges::count(*game.readers, player->id) > 0;
 }
 
+// The seat of the player with that name in the game, or else of the player who has it now. Without a name
+// it is the asker's.
+std::optional<Seat>
+PastGames::seat_wanted(const Player& asker, const ReviewGame& ask, const PlayedGame& game) {
+    if (game.is_imported()) return seat_called(game, ask.name.value_or(asker.name));
+    if (const auto seat = ask.name ? seat_called(game, *ask.name) : std::nullopt) return seat;
+    const Player* whose = ask.name ? known_names_.find(asker, *ask.name) : &asker;
+    return whose == nullptr ? std::nullopt : seat_of(game.seats, whose->id);
+}
+
 void PastGames::make_review(const Request& request,
                             const Frozen<PlayedGame>& game,
+                            std::size_t number,
                             const OwnerTurn& turn) {
     const auto& ask = std::get<ReviewGame>(request.ask);
     const Player* player = players_.find(request.session);
@@ -96,11 +116,10 @@ void PastGames::make_review(const Request& request,
     const auto answer = [&](std::variant<Answer, Refused> result) {
         turn.out.notices.push_back(reply_to(request, std::move(result)));
     };
-    const Player* whose = ask.name ? known_names_.find(*player, *ask.name) : player;
-    const auto seat = seat_of(*game, ask.name.value_or(std::string{}), whose);
+    const auto seat = seat_wanted(*player, ask, *game);
     if (!seat)
         return answer(Refused{.error = Error::user_not_found, .number = 0, .names = game->names});
-    const ReviewKey key{game->number, seat->index()};
+    const ReviewKey key{number, seat->index()};
     if (const review::Review* made = reviews_.find(key))
         return answer(Answer{ReviewedGame{game, *made}});
     if (const auto waiting = reviewing_.find(key); waiting != reviewing_.end()) {

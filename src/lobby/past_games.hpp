@@ -1,5 +1,5 @@
-// Past games: answers requests for games that are over, which the store has, and for the problems that
-// come from such games.
+// Past games: answers requests for games that are over, which the store has or a player has imported, and
+// for the problems that come from such games.
 //
 // readers  a private game can be read by its number only by its players and by the spectators of
 //          its end
@@ -7,6 +7,7 @@
 //          game in memory
 #pragma once
 
+#include "lobby/imports.hpp"
 #include "lobby/kept_reviews.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/problem_answers.hpp"
@@ -33,6 +34,7 @@ class PastGames {
         : players_{players}, rooms_{rooms}, known_names_{known_names}, problems_{profiles} {}
 
     void show_game(const RequestTurn& turn, const ShowGame& ask);
+    void keep_import(const RequestTurn& turn, const KeepImport& ask);
     void list_games(const RequestTurn& turn, const ListGames& ask);
     void show_statistics(const RequestTurn& turn, const ShowStatistics& ask);
     void show_ladder(const RequestTurn& turn, const ShowLadder& ask);
@@ -43,7 +45,13 @@ class PastGames {
 
   private:
     void query(const RequestTurn& turn, GameQuery query);
-    void make_review(const Request& request, const Frozen<PlayedGame>& game, const OwnerTurn& turn);
+    void show_import(const RequestTurn& turn);
+    [[nodiscard]] std::optional<Seat>
+    seat_wanted(const Player& asker, const ReviewGame& ask, const PlayedGame& game);
+    void make_review(const Request& request,
+                     const Frozen<PlayedGame>& game,
+                     std::size_t number,
+                     const OwnerTurn& turn);
     [[nodiscard]] bool may_read(const Request& request, const PlayedGame& game);
 
     Players& players_;
@@ -54,6 +62,7 @@ class PastGames {
     std::map<ReviewKey, std::vector<Request>> reviewing_; // who waits for it
     std::map<std::uint64_t, ReviewKey> review_tickets_;
     KeptReviews reviews_;
+    Imports imports_;
     ProblemAnswers problems_;
 };
 

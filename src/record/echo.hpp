@@ -1,6 +1,6 @@
 // Echo: the first characters of what somebody sent, as an error quotes them.
 //
-// bounds   most_echoed_chars code points, then `~` if anything is cut; the cost depends on those
+// bounds   `most` code points, then `~` if anything is cut; the cost depends on those
 //          alone
 // content  unchanged: the code that shows it handles control characters
 #pragma once
@@ -13,6 +13,6 @@ namespace jantaku::record {
 
 inline constexpr std::size_t most_echoed_chars = 40;
 
-[[nodiscard]] std::string echo_of(std::string_view sent);
+[[nodiscard]] std::string echo_of(std::string_view sent, std::size_t most = most_echoed_chars);
 
 } // namespace jantaku::record

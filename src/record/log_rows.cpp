@@ -122,17 +122,22 @@ LogResult<Log> read_log(const LogRow& row, const Presets& presets) {
 LogResult<std::vector<LogRow>>
 rows_of_file(std::string bytes, std::string_view called, const RecordFormat* format) {
     if (auto wrong = record::unpack(bytes)) return error(called, *wrong);
+    return rows_of_text(std::move(bytes), called, format);
+}
+
+LogResult<std::vector<LogRow>>
+rows_of_text(std::string text, std::string_view called, const RecordFormat* format) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    if (bytes.starts_with(byte_order_mark)) bytes.erase(0, byte_order_mark.size());
-    const auto begin = bytes.find_first_not_of(" \t\r\n");
+    if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
+    const auto begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string::npos) return error(called, "empty");
-    if (format == nullptr) format = recognised_format(bytes);
+    if (format == nullptr) format = recognised_format(text);
     std::vector<LogRow> rows;
     if (format != nullptr) {
-        rows.push_back({.id = std::string{called}, .format = format, .text = std::move(bytes)});
+        rows.push_back({.id = std::string{called}, .format = format, .text = std::move(text)});
         return rows;
     }
-    record::RecordLinks links = record::find_links(bytes);
+    record::RecordLinks links = record::find_links(text);
     if (links.records.empty() && !links.to_download.empty())
         return error(called, "has a link without its record; download " + links.to_download[0]);
     for (std::string& json : links.records) {
@@ -142,11 +147,11 @@ rows_of_file(std::string bytes, std::string_view called, const RecordFormat* for
                         .text = std::move(json)});
     }
     if (!rows.empty()) return rows;
-    std::string record = without_talk(bytes);
+    std::string record = without_talk(text);
     format = recognised_format(record);
     if (format == nullptr) {
         return error(called, "no format of records is recognised in what begins with `" +
-                                 record::echo_of(std::string_view{bytes}.substr(begin)) + '`');
+                                 record::echo_of(std::string_view{text}.substr(begin)) + '`');
     }
     rows.push_back({.id = std::string{called}, .format = format, .text = std::move(record)});
     return rows;

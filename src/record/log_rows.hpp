@@ -39,6 +39,10 @@ struct LogRow {
 [[nodiscard]] LogResult<std::vector<LogRow>>
 rows_of_file(std::string bytes, std::string_view called, const RecordFormat* format = nullptr);
 
+// The same for a text that was unpacked.
+[[nodiscard]] LogResult<std::vector<LogRow>>
+rows_of_text(std::string text, std::string_view called, const RecordFormat* format = nullptr);
+
 struct WallRow {
     std::string id;
     std::vector<std::vector<int>> walls; // ids 0–135, in the order of the row

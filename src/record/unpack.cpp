@@ -1,7 +1,9 @@
 #include "record/unpack.hpp"
 
+#include <algorithm>
 #include <array>
 #include <memory>
+#include <sodium.h>
 #include <stdexcept>
 #include <string_view>
 #include <zlib.h>
@@ -15,6 +17,8 @@ using Wrong = std::optional<std::string>;
 
 constexpr std::string_view gzip_magic = "\x1F\x8B";
 constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
+// The same in base64, as far as whole characters go. Every gzip file is deflated.
+constexpr std::array base64_magics{std::string_view{"H4sI"}, std::string_view{"KLUv/"}};
 constexpr int gzip_window = 15 + 16; // zlib's way to ask for gzip's header
 constexpr int zstd_window_log = 26;  // 64 MiB, as much as a text may have
 constexpr std::size_t part_bytes = 1U << 16U;
@@ -90,6 +94,23 @@ Wrong unzstd(std::string_view bytes, Growing& text) {
 }
 
 } // namespace
+
+std::optional<std::string> bytes_of_base64(std::string_view text) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    const auto begins = [&](std::string_view magic) { return text.starts_with(magic); };
+    if (std::ranges::none_of(base64_magics, begins)) return std::nullopt;
+    std::string bytes(text.size() / 4 * 3 + 3, '\0');
+    std::size_t size = 0;
+    const char* end = nullptr;
+    // The padding at the end says nothing that the length does not.
+    if (sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(),
+                          text.size(), " \t\r\n=", &size, &end,
+                          sodium_base64_VARIANT_ORIGINAL_NO_PADDING) != 0 ||
+        end != text.data() + text.size())
+        return std::nullopt;
+    bytes.resize(size);
+    return bytes;
+}
 
 Wrong unpack(std::string& bytes, const UnpackBounds& bounds) {
     const bool is_gzip = bytes.starts_with(gzip_magic);

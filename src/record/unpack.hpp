@@ -4,12 +4,14 @@
 //          several frames), known by their first bytes. Other bytes stay as they are
 // bounds   of the text, also where it was not packed. The ratio counts bytes of text for each byte
 //          of the file; work stops as soon as one of them is exceeded
+// pasted   the same in base64 (RFC 4648), cut into lines anywhere, since people cannot paste bytes
 // errors   the reason: too long, too dense, cut off, damaged, or followed by something else
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace jantaku::record {
 
@@ -17,6 +19,10 @@ struct UnpackBounds {
     std::size_t bytes = std::size_t{64} << 20U;
     std::size_t ratio = 1000;
 };
+
+// The bytes, if the text begins as a packed file does in base64. None: it does not, or goes on in another
+// way.
+[[nodiscard]] std::optional<std::string> bytes_of_base64(std::string_view text);
 
 // On an error, `bytes` is left as it was.
 [[nodiscard]] std::optional<std::string> unpack(std::string& bytes,

@@ -5,6 +5,7 @@
 
 #include "room/event_fields.hpp"
 #include "room/messages.hpp"
+#include "room/played_game_fields.hpp"
 #include "room/player_fields.hpp"
 #include "room/view_fields.hpp"
 #include "table/error_codes.hpp"
@@ -162,22 +163,6 @@ struct Fields<OverviewOf> {
 };
 
 // ---- games that are over -----------------------------------------------------------------------
-
-template <>
-struct Fields<PlayedGame> {
-    static constexpr void of(auto&& visit, auto& value) {
-        visit("room", value.room);
-        visit("preset", value.preset);
-        visit("names", value.names);
-        visit("events", value.events);
-        visit("number", value.number);
-        visit("fairness", value.fairness);
-        visit("readers", value.readers);
-        visit("seats", value.seats);
-        visit("was_brief", value.was_brief);
-        visit("take_backs", value.take_backs);
-    }
-};
 
 template <>
 struct Fields<foresight::Judged> {

@@ -141,6 +141,40 @@ struct LostGame {
     friend bool operator==(const LostGame&, const LostGame&) = default;
 };
 
+// ---- finished games -------------------------------------------------------------------------
+
+// A game that is over, with everything that was hidden in it.
+struct PlayedGame {
+    RoomId room;
+    std::string preset;
+    std::vector<std::string> names;        // by seat
+    Events events;                         // from StartGame to EndGame
+    std::size_t number = 0;                // of the game on this server, from 1; 0: it was imported
+    std::optional<Fairness> fairness = {}; // none: an older server kept the game without it
+    // Who may read the game of a private room by its number: its players, and the spectators who
+    // watched its end. None: anyone.
+    std::optional<std::vector<PlayerId>> readers = {};
+    std::vector<PlayerId> seats = {}; // by seat
+    // By seat: its built-in player thought less than usual for a part of the game. Empty: none did.
+    std::vector<bool> was_brief = {};
+    std::uint32_t take_backs = 0; // decisions that were taken back (Undo)
+
+    // A player brought it from elsewhere.
+    [[nodiscard]] bool is_imported() const { return number == 0; }
+    // Null: it begins at its own beginning.
+    [[nodiscard]] const Fork* fork() const {
+        return fairness && fairness->fork ? &*fairness->fork : nullptr;
+    }
+    [[nodiscard]] bool has_open_hands() const {
+        const auto* start = events.empty() ? nullptr : std::get_if<StartGame>(&events.front());
+        return start != nullptr && start->open_hands;
+    }
+    // The game counts in no statistics.
+    [[nodiscard]] bool is_practice() const {
+        return take_backs > 0 || fork() != nullptr || has_open_hands();
+    }
+};
+
 // ---- gateway to owner -----------------------------------------------------------------------
 
 struct Enter {                // a new connection, whose player is a guest
@@ -242,6 +276,7 @@ struct Acknowledge {}; // the player has read the result
 struct ShowGame {
     std::optional<std::size_t> number = {};
     std::string link = {}; // opens a private game to anybody (game_link.hpp); empty: none
+    bool imported = false; // the game that the player has imported, whatever the number is
 };
 // The same, and what the decisions of one of its players cost.
 struct ReviewGame {
@@ -337,6 +372,10 @@ struct Undo {};
 // say so when the hand is over (BotsExplained).
 struct ExplainBots {
     bool on = true;
+};
+// A game from elsewhere, which is shown to nobody else.
+struct KeepImport {
+    Frozen<PlayedGame> game;
 };
 
 // How the player hears of others in the lobby, and friends of the player. None: it stays as it is.
@@ -459,7 +498,8 @@ using Ask = std::variant<Enter,
                          AnswerProblem,
                          ListProblemTallies,
                          Consent,
-                         ExplainBots>;
+                         ExplainBots,
+                         KeepImport>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -534,35 +574,6 @@ struct People {
     Page page{};
     std::size_t bots = 0;   // in all rooms; `/room` lists them
     std::size_t others = 0; // that are hidden from a reader who plays a hand
-};
-// A game that is over, with everything that was hidden in it.
-struct PlayedGame {
-    RoomId room;
-    std::string preset;
-    std::vector<std::string> names;        // by seat
-    Events events;                         // from StartGame to EndGame
-    std::size_t number = 0;                // of the game on this server, from 1
-    std::optional<Fairness> fairness = {}; // none: an older server kept the game without it
-    // Who may read the game of a private room by its number: its players, and the spectators who
-    // watched its end. None: anyone.
-    std::optional<std::vector<PlayerId>> readers = {};
-    std::vector<PlayerId> seats = {}; // by seat
-    // By seat: its built-in player thought less than usual for a part of the game. Empty: none did.
-    std::vector<bool> was_brief = {};
-    std::uint32_t take_backs = 0; // decisions that were taken back (Undo)
-
-    // Null: it begins at its own beginning.
-    [[nodiscard]] const Fork* fork() const {
-        return fairness && fairness->fork ? &*fairness->fork : nullptr;
-    }
-    [[nodiscard]] bool has_open_hands() const {
-        const auto* start = events.empty() ? nullptr : std::get_if<StartGame>(&events.front());
-        return start != nullptr && start->open_hands;
-    }
-    // The game counts in no statistics.
-    [[nodiscard]] bool is_practice() const {
-        return take_backs > 0 || fork() != nullptr || has_open_hands();
-    }
 };
 struct FoundGame {
     Frozen<PlayedGame> game;

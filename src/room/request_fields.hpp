@@ -5,6 +5,7 @@
 
 #include "room/event_fields.hpp"
 #include "room/messages.hpp"
+#include "room/played_game_fields.hpp"
 #include "room/player_fields.hpp"
 #include "room/table_fields.hpp"
 
@@ -180,6 +181,7 @@ struct Fields<ShowGame> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("number", value.number);
         visit("link", value.link);
+        visit("imported", value.imported);
     }
 };
 
@@ -324,6 +326,11 @@ struct Fields<ForkGame> {
 template <>
 struct Fields<ExplainBots> {
     static constexpr void of(auto&& visit, auto& value) { visit("on", value.on); }
+};
+
+template <>
+struct Fields<KeepImport> {
+    static constexpr void of(auto&& visit, auto& value) { visit("game", value.game); }
 };
 
 template <>

@@ -5,7 +5,7 @@
 //           with the help in each language's catalog. /help, suggestions, checks and every other
 //           dialect read this table
 // read      finds the row. execute() makes the checks of in their order, then runs it
-// response  exactly one of: an answer, an error, a request to the owner, a question for secrets,
+// response  exactly one of: an answer, an error, a request to the owner, a question for secrets, a record,
 //           the end of the session, another dialect, a lesson or a problem
 // handler   may change how things are shown and what the person has begun, but never the facts that
 //           the owner told (Invocation)
@@ -70,7 +70,12 @@ struct Turning {
 struct Studying {
     std::variant<std::monostate, LessonPlace, ProblemWish> what{};
 };
-using Response = std::variant<Finished, Fault, Asking, AskingSecrets, Leaving, Turning, Studying>;
+// A record to be read. An empty one: the lines that follow are it, to an empty one.
+struct Importing {
+    std::string text;
+};
+using Response =
+    std::variant<Finished, Fault, Asking, AskingSecrets, Leaving, Turning, Studying, Importing>;
 
 // ---- the table
 

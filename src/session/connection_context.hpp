@@ -102,6 +102,19 @@ class ConnectionContext {
         out_.effects.emplace_back(
             WriteLog{.session = session.id, .id = id, .game = std::move(game), .order = order});
     }
+    // Asks for the game in a record, for `/import`. The dialect's import_read() follows, and no other
+    // line is read until then.
+    void read_import(std::string text, bool is_cut = false) {
+        const std::uint64_t id = ++shared_.requests;
+        session.conversation.waiting = Waiting{.id = id};
+        out_.effects.emplace_back(
+            ReadImport{.session = session.id, .id = id, .text = std::move(text), .is_cut = is_cut});
+    }
+    // Asks for the problems of a game. The dialect's problems_chosen() follows.
+    void choose_problems(std::uint64_t id, Frozen<PlayedGame> game, Seat seat) {
+        out_.effects.emplace_back(
+            ChooseProblems{.session = session.id, .id = id, .game = std::move(game), .seat = seat});
+    }
     // Asks for more bytes of the connection, or for none until read(true).
     void read(bool on) {
         if (std::exchange(session.connection.is_read, on) != on)

@@ -11,6 +11,7 @@
 #include "session/key_state.hpp"
 #include "session/lesson_state.hpp"
 #include "session/log_writer.hpp"
+#include "session/paste.hpp"
 #include "session/problem_state.hpp"
 #include "session/rate_limit.hpp"
 #include "session/replay.hpp"
@@ -54,6 +55,9 @@ struct Pending {
     std::optional<LogOrder> log{};
     // A problem of it opens, found by the answer.
     std::optional<ProblemKind> opens{};
+    // The first problem of the game that is found opens, for the player of this name; empty: the
+    // session's own.
+    std::optional<std::string> studies{};
     Lines refused{}; // the words if the owner refuses; none: the error
 };
 
@@ -142,6 +146,7 @@ struct AtTable {
 struct Conversation {
     std::optional<Waiting> waiting{};
     std::optional<Secrets> secrets{};
+    std::optional<Paste> paste{}; // is being sent
     std::optional<Confirmation> confirmation{};
     Boxed<Replay> replay{};
     AtTable at_table{};

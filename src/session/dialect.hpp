@@ -40,6 +40,9 @@ class Dialect {
     virtual void ticked(ConnectionContext& context) = 0;
     // The record that the session asked for is written. The session's request waits no longer.
     virtual void log_written(const LogWritten&, ConnectionContext&) {}
+    // The same for a record that the session has imported, and for the problems of a game.
+    virtual void import_read(const ImportRead&, ConnectionContext&) {}
+    virtual void problems_chosen(const ProblemsChosen&, ConnectionContext&) {}
     // The connection is gone, whichever side closed it. The owner is told next.
     virtual void lost(ConnectionContext&) {}
     // The end of a burst: reads lines that wait, and sends.

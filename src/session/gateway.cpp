@@ -99,6 +99,26 @@ struct Gateway::State {
         if (was_at_table && session.user.level != Level::table) context.wake_by(idle_at(session));
     }
 
+    // Null if the session no longer waits for that.
+    Client* find_waiting(SessionId id, std::uint64_t what) {
+        Client* client = find(id);
+        if (client == nullptr) return nullptr;
+        const auto& waiting = client->session.conversation.waiting;
+        return waiting && waiting->id == what ? client : nullptr;
+    }
+
+    // Calls f if the session waits for that, which ends its waiting.
+    template <class F>
+    void in_waiting(SessionId id, std::uint64_t what, Tick now, GatewayOut& out, const F& f) {
+        Client* client = find_waiting(id, what);
+        if (client == nullptr) return;
+        in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
+            client->session.conversation.waiting.reset();
+            context.touch();
+            f(dialect, context);
+        });
+    }
+
     // In the order of their numbers, so that every run produces the same bytes.
     std::vector<SessionId> all() const {
         std::vector<SessionId> ids;
@@ -205,17 +225,25 @@ void Gateway::on(const Sent& in, Tick now, GatewayOut& out) {
 }
 
 void Gateway::on(const LogWritten& written, Tick now, GatewayOut& out) {
-    Client* client = state_->find(written.task.session);
-    if (client == nullptr) return;
-    const auto& waiting = client->session.conversation.waiting;
-    if (!waiting || waiting->id != written.task.id) return;
-    if (written.log == nullptr)
+    if (written.log == nullptr && state_->find_waiting(written.task.session, written.task.id))
         return fail(written.task.session, "a game's record cannot be written", now, out);
-    state_->in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
-        client->session.conversation.waiting.reset();
-        context.touch();
-        dialect.log_written(written, context);
-    });
+    state_->in_waiting(written.task.session, written.task.id, now, out,
+                       [&](Dialect& dialect, ConnectionContext& context) {
+                           dialect.log_written(written, context);
+                       });
+}
+
+void Gateway::on(const ImportRead& read, Tick now, GatewayOut& out) {
+    state_->in_waiting(
+        read.session, read.id, now, out,
+        [&](Dialect& dialect, ConnectionContext& context) { dialect.import_read(read, context); });
+}
+
+void Gateway::on(const ProblemsChosen& chosen, Tick now, GatewayOut& out) {
+    state_->in_waiting(chosen.task.session, chosen.task.id, now, out,
+                       [&](Dialect& dialect, ConnectionContext& context) {
+                           dialect.problems_chosen(chosen, context);
+                       });
 }
 
 void Gateway::fail(SessionId id, std::string_view what, Tick now, GatewayOut& out) {

@@ -12,8 +12,10 @@
 #include "room/tick.hpp"
 #include "session/connection.hpp"
 #include "session/figures.hpp"
+#include "session/import_reader.hpp"
 #include "session/limits.hpp"
 #include "session/log_writer.hpp"
+#include "session/problem_state.hpp"
 #include "text/language.hpp"
 
 #include <cstdint>
@@ -58,13 +60,40 @@ struct LogWritten {
     std::shared_ptr<const session::WrittenLog> log; // null: a bug prevented writing it
 };
 
+// Asks for the game in a record that somebody has brought with /import. ImportRead is the answer.
+struct ReadImport {
+    SessionId session;
+    std::uint64_t id = 0; // that the session waits for
+    std::string text;
+    bool is_cut = false; // perhaps, by the terminal that sent it
+};
+struct ImportRead {
+    SessionId session;
+    std::uint64_t id = 0; // this and the next as in ReadImport
+    bool is_cut = false;
+    Result<session::ImportedGame, std::string> result;
+};
+
+// Asks for the problems that one seat of a game had. ProblemsChosen is the answer.
+struct ChooseProblems {
+    SessionId session;
+    std::uint64_t id = 0; // of the request that asked for it
+    Frozen<PlayedGame> game;
+    Seat seat{0};
+};
+struct ProblemsChosen {
+    ChooseProblems task;
+    session::GameProblems problems;
+};
+
 // The owner cannot be reached: players are told, and what they ask for waits.
 struct OwnerLost {};
 // There is an owner, which does not know the sessions of this gateway: they come back to it.
 struct OwnerMet {};
 
 // The effects that a call asks for, in order.
-using GatewayEffect = std::variant<Send, Close, Read, TellWhenSent, WriteLog>;
+using GatewayEffect =
+    std::variant<Send, Close, Read, TellWhenSent, WriteLog, ReadImport, ChooseProblems>;
 struct GatewayOut {
     std::vector<Request> requests;
     std::vector<GatewayEffect> effects;
@@ -85,6 +114,8 @@ class Gateway {
     void on(const Closed& in, Tick now, GatewayOut& out);
     void on(const Sent& in, Tick now, GatewayOut& out);
     void on(const LogWritten& in, Tick now, GatewayOut& out);
+    void on(const ImportRead& in, Tick now, GatewayOut& out);
+    void on(const ProblemsChosen& in, Tick now, GatewayOut& out);
     void on(const Notice& in, Tick now, GatewayOut& out);
     void on(const Ticked& in, Tick now, GatewayOut& out);
     // At first there is an owner. Both visit all sessions.

@@ -69,6 +69,7 @@ Response replay_next(const Invocation& call);
 Response replay_prev(const Invocation& call);
 Response replay_goto(const Invocation& call);
 Response review(const Invocation& call);
+Response import_record(const Invocation& call);
 Response fork(const Invocation& call);
 
 // stats_commands.cpp

@@ -2,6 +2,7 @@
 #include "session/command.hpp"
 #include "session/dialect.hpp"
 #include "session/fold.hpp"
+#include "session/imports.hpp"
 #include "session/json_lines.hpp"
 #include "session/json_message.hpp"
 #include "session/json_note.hpp"
@@ -118,7 +119,18 @@ class JsonDialect final : public Dialect {
         context.send(std::exchange(out_, {})); // before another line is read
     }
 
+    void import_read(const ImportRead& read, ConnectionContext& context) override {
+        auto asking = std::exchange(asking_, std::nullopt);
+        if (!asking) return;
+        if (!read.result)
+            return refuse(*asking, Error::bad_record, why_not_read(read.result.error()), context);
+        ask({KeepImport{read.result->game}, {.format = imported(*read.result), .told_from = 0}},
+            *std::move(asking), context);
+    }
+
     void ticked(ConnectionContext& context) override {
+        auto& paste = context.session.conversation.paste;
+        if (paste && context.now >= paste->until) paste.reset();
         context.end_throttle();
         if (context.now >= told_ + ping_after) {
             tell({{"type", "ping"}, {"t", context.now.count()}}, context);
@@ -341,6 +353,8 @@ class JsonDialect final : public Dialect {
             if (!envelope.id.is_null()) ok(envelope, context);
             return;
         }
+        if (type == "import")
+            return carry_out(take_part(s, message, context.now), std::move(envelope), context);
         const auto typed = read_message(s, message);
         if (!typed) return refuse(envelope, typed.error(), context);
         carry_out(answer_to(*typed, message, context), std::move(envelope), context);
@@ -437,6 +451,10 @@ class JsonDialect final : public Dialect {
                     bye("quit", context);
                 },
                 [](Studying&) { throw InvariantError{"a program is given a lesson"}; },
+                [&](Importing& importing) {
+                    asking_ = std::move(envelope);
+                    context.read_import(std::move(importing.text));
+                },
                 [&](Turning& turning) {
                     ok(envelope, context);
                     if (turning.to != DialectKind::json) context.switch_to(turning.to);

@@ -1,6 +1,7 @@
 // Learn commands: the course for people who do not know the game yet, and problems for those who do.
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/imports.hpp"
 #include "session/lessons.hpp"
 #include "session/problem_tally.hpp"
 #include "session/problems.hpp"
@@ -59,7 +60,7 @@ std::optional<ProblemKind> problem_kind(std::span<const std::string> words) {
     return kind;
 }
 
-// /problem [THEME] [DIFFICULTY] | daily | N
+// /problem [THEME] [DIFFICULTY] | daily | N | import [NAME]
 Response problem(const Invocation& call) {
     if (call.user.level == Level::table && !call.conversation.is_studying())
         return Fault{Error::in_game};
@@ -68,6 +69,11 @@ Response problem(const Invocation& call) {
         return Studying{next_problem(call.conversation.solved, call.user.name, kind->theme)};
     }
     const std::string word = casefold(call.args[0]);
+    if (is_import_word(word)) {
+        ShowGame ask;
+        ask.imported = true;
+        return Asking{ask, {.studies = call.args.size() > 1 ? name_in(call.args[1]) : ""}};
+    }
     const bool is_one = call.args.size() == 1;
     if (is_one && has_word("daily today 每日 今日", word))
         return Studying{daily_problem(call.context.today)};

@@ -6,14 +6,17 @@
 #pragma once
 
 #include "session/own_place.hpp"
+#include "study/problem.hpp"
 #include "study/theme.hpp"
 
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace jantaku::session {
 
@@ -38,12 +41,17 @@ struct OfDifficulty {
     ProblemSet problems; // that are known to be so
 };
 
+// The problems of a game that somebody has imported; null: those of /problem are meant.
+using GameProblems = std::shared_ptr<const std::vector<study::Problem>>;
+inline constexpr std::size_t most_game_problems = 10;
+
 // A problem that somebody asks for with /problem.
 struct ProblemWish {
     std::size_t number = 1;              // of a problem that exists
     std::optional<study::Theme> theme{}; // the next one is of it, too
     std::optional<Day> daily{};          // it is the problem of that day
     std::optional<OfDifficulty> of{};    // the next one is of it, too, if there is any
+    GameProblems game{};                 // the number is that among these
 };
 
 struct OpenProblem {
@@ -51,6 +59,7 @@ struct OpenProblem {
     std::optional<study::Theme> theme;
     std::optional<Day> daily;
     std::optional<OfDifficulty> of; // of which there are problems
+    GameProblems game{};            // it is one of these
     bool is_answered = false;       // only Enter is waited for
     OwnPlace before{};
 };

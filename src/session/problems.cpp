@@ -28,6 +28,10 @@ const study::Problem& problem_at(std::size_t number) {
     return study::problems()[number - 1];
 }
 
+const study::Problem& problem_in(const GameProblems& game, std::size_t number) {
+    return game ? (*game)[number - 1] : problem_at(number);
+}
+
 // Each player has an order of their own: FNV-1a of the name, then the finish of SplitMix64, so that
 // neighbours in the file, which are of one theme, are no neighbours in the order.
 std::uint64_t place_of(std::string_view player, std::size_t number) {
@@ -41,6 +45,9 @@ std::uint64_t place_of(std::string_view player, std::size_t number) {
 }
 
 std::string title(const Style& style, const OpenProblem& open) {
+    if (open.game)
+        return say(style, Message::problem_of_game, open.number, open.game->size(),
+                   study::name_of(style, problem_in(open.game, open.number).theme));
     if (open.daily)
         return say(style, Message::problem_daily, open.number, problem_count(),
                    day_text(*open.daily * seconds_a_day));
@@ -59,7 +66,8 @@ Lines question_lines(const Session& session) {
 }
 
 std::string score_line(const Style& style, const OpenProblem& open, const Solved& solved) {
-    const std::string theme{study::name_of(style, problem_at(open.number).theme)};
+    const std::string theme{study::name_of(style, problem_in(open.game, open.number).theme)};
+    if (open.game) return say(style, Message::problem_score_of_game, theme);
     const std::size_t right = solved.right.count();
     const std::size_t answered = right + solved.wrong.count();
     if (open.daily)
@@ -118,11 +126,12 @@ Lines open_problem(Session& session, const ProblemWish& wish, Tick now) {
                            .theme = wish.theme,
                            .daily = wish.daily,
                            .of = is_known ? wish.of : std::nullopt,
+                           .game = wish.game,
                            .is_answered = false,
                            .before = place_for_owner(session)};
     if (session.conversation.is_studying()) stand_up(session, open.before);
     session.conversation.end_study();
-    sit_down(session, problem_at(wish.number).view(), now);
+    sit_down(session, problem_in(wish.game, wish.number).view(), now);
     session.conversation.problem = open;
     Lines lines = question_lines(session);
     if (wish.of && !is_known)
@@ -131,13 +140,19 @@ Lines open_problem(Session& session, const ProblemWish& wish, Tick now) {
     return lines;
 }
 
-Asking answer_problem(Session& session, const Action& action) {
+std::variant<Finished, Asking> answer_problem(Session& session, const Action& action) {
     OpenProblem& open = *session.conversation.problem;
-    const study::Problem& problem = problem_at(open.number);
+    const study::Problem& problem = problem_in(open.game, open.number);
     const Style& style = session.display.style;
     const study::Answer& answer = *problem.find(action);
     Lines page = study::answer_lines(style, problem, *session.user.view(), action);
     Solved& solved = session.conversation.solved;
+    if (open.game) {
+        page.push_back(score_line(style, open, solved));
+        stand_up(session, open.before);
+        open.is_answered = true;
+        return Finished{std::move(page)};
+    }
     AnswerProblem ask{.problem = problem.content(),
                       .action = study::to_string(answer.action),
                       .is_first = !solved.is_answered(open.number)};
@@ -159,13 +174,26 @@ Asking answer_problem(Session& session, const Action& action) {
     };
     Lines refused = page;
     std::ranges::copy(score, std::back_inserter(refused));
-    return {std::move(ask), {.format = with_tally, .refused = std::move(refused)}};
+    return Asking{std::move(ask), {.format = with_tally, .refused = std::move(refused)}};
 }
+
+namespace {
+
+Lines next_of_game(Session& session, Tick now) {
+    const OpenProblem open = *session.conversation.problem;
+    if (open.number < open.game->size())
+        return open_problem(session, {.number = open.number + 1, .game = open.game}, now);
+    leave_study(session);
+    return {say(session.display.style, Message::problem_last_of_game)};
+}
+
+} // namespace
 
 std::optional<Lines> hear_in_problem(Session& session, std::string_view line, Tick now) {
     const OpenProblem& open = *session.conversation.problem;
     if (split_words(line).empty()) {
         if (!open.is_answered) return question_lines(session);
+        if (open.game) return next_of_game(session, now);
         const ProblemWish next =
             next_problem(session.conversation.solved, session.user.name, open.theme, open.of);
         return open_problem(session, next, now);

@@ -5,7 +5,8 @@
 //          those they answered wrong; then any. The order is each person's own
 // daily    the same for everybody on a day of UTC. No other comes twice before all have come
 // answer   once. Then Enter goes on
-// kept     what was answered, in the preferences
+// game     the problems of an imported game come in their order, and then the trainer closes
+// kept     what was answered, in the preferences, but of a game's problems nothing
 #pragma once
 
 #include "session/command.hpp"
@@ -15,6 +16,7 @@
 #include <jantaku/table/action.hpp>
 #include <optional>
 #include <string_view>
+#include <variant>
 
 namespace jantaku::session {
 
@@ -33,8 +35,8 @@ next_problem(const Session& session, const ProblemKind& kind, const Reply& talli
 
 Lines open_problem(Session& session, const ProblemWish& wish, Tick now);
 // Judges an action, which is legal in the open problem. The owner counts it, and its reply says what
-// others chose.
-Asking answer_problem(Session& session, const Action& action);
+// others chose; of a problem of an imported game it hears nothing.
+std::variant<Finished, Asking> answer_problem(Session& session, const Action& action);
 // Enter goes on, or shows the position again. A line that would be chat is not sent. None: the line is a
 // command.
 std::optional<Lines> hear_in_problem(Session& session, std::string_view line, Tick now);

@@ -3,11 +3,13 @@
 #include "session/create_type.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/imports.hpp"
 #include "session/render.hpp"
 #include "session/web_address.hpp"
 #include "text/replay_board.hpp"
 #include "text/review_text.hpp"
 #include "text/say.hpp"
+#include "text/width.hpp"
 #include "text/word_list.hpp"
 
 #include <array>
@@ -90,8 +92,10 @@ Lines open_replay(const Reader& reader, const Answer& answer) {
         return {say(reader.style, Message::nothing_to_show)};
     reader.conversation.replay.emplace(found->game);
     const PlayedGame& game = *found->game;
-    const std::string head = say(reader.style, Message::replay_header, game.number, game.room.value,
-                                 fmt::format("{}", fmt::join(game.names, ", ")));
+    const std::string names = fmt::format("{}", fmt::join(game.names, ", "));
+    const std::string head = game.is_imported() ? say(reader.style, Message::import_header, names)
+                                                : say(reader.style, Message::replay_header,
+                                                      game.number, game.room.value, names);
     Lines lines = reply_lines(reader.style, head);
     for (std::string& line : step_lines(reader))
         lines.push_back(std::move(line));
@@ -111,6 +115,9 @@ Lines open_review(const Reader& reader, const Answer& answer) {
     Lines lines =
         review_lines(reader.style, reader.conversation.replay->names()[reviewed->review.seat],
                      reviewed->review, steps);
+    if (reviewed->game->is_imported()) return lines;
+    if (!steps.empty())
+        append_wrapped(lines, reader.style, say(reader.style, Message::review_fork, steps.front()));
     if (const std::string page = game_address(reader.style, *reviewed->game); !page.empty())
         lines.push_back(say(reader.style, Message::game_page, page));
     return lines;
@@ -122,20 +129,22 @@ Response replay(const Invocation& call) {
     if (call.user.level == Level::table) return Fault{Error::game_running};
     ShowGame ask;
     if (!call.args.empty()) {
+        ask.imported = is_import_word(casefold(call.args[0]));
         ask.number = read_number(call.args[0]);
-        if (!ask.number) return Fault{Error::arg_not_number};
+        if (!ask.number && !ask.imported) return Fault{Error::arg_not_number};
     }
     return Asking{ask, {.format = open_replay}};
 }
 
-// /review [N] [NAME]
+// /review [N | import] [NAME]
 Response review(const Invocation& call) {
     if (call.user.level == Level::table) return Fault{Error::game_running};
     ReviewGame ask;
     auto args = call.args;
     if (!args.empty()) {
         ask.which.number = read_number(args[0]);
-        if (ask.which.number) args = args.subspan(1);
+        ask.which.imported = is_import_word(casefold(args[0]));
+        if (ask.which.number || ask.which.imported) args = args.subspan(1);
     }
     if (args.size() > 1) return Fault{Error::too_many_args};
     if (!args.empty()) ask.name = name_in(args[0]);
@@ -162,6 +171,8 @@ Response fork(const Invocation& call) {
     if (replay && places.size() < 2) {
         const auto step = places.empty() ? replay->step() : find_place(*replay, places[0]);
         if (!step) return Fault{Error::bad_value, say(call.style(), Message::replay_places)};
+        if (replay->played().is_imported())
+            return Fault{Error::no_import, say(call.style(), Message::import_no_fork)};
         ask.which.number = replay->played().number;
         ask.step = *step;
         ask.seat = replay->seat();

@@ -41,7 +41,11 @@ std::string study_prompt(const Session& session) {
     if (!wants_line(session)) return {};
     const Conversation& conversation = session.conversation;
     if (conversation.lesson) return lesson_prompt(session.display.style, *conversation.lesson);
-    return say(session.display.style, Message::problem_enter, conversation.problem->number);
+    const OpenProblem& problem = *conversation.problem;
+    if (problem.game)
+        return say(session.display.style, Message::problem_next_of_game, problem.number,
+                   problem.game->size());
+    return say(session.display.style, Message::problem_enter, problem.number);
 }
 
 bool is_chat(const Session& session, std::string_view line) {

@@ -6,6 +6,7 @@
 #include "session/dialect.hpp"
 #include "session/fold.hpp"
 #include "session/hear.hpp"
+#include "session/imports.hpp"
 #include "session/key_play.hpp"
 #include "session/key_rows.hpp"
 #include "session/lessons.hpp"
@@ -101,6 +102,12 @@ void hold_chat(std::string_view meant, Toll& toll, ConnectionContext& context) {
     reply_ok(context.session, {say(context.session.display.style, Message::chat_is_held, meant)});
 }
 
+void end_secrets(ConnectionContext& context) {
+    Session& s = context.session;
+    s.conversation.secrets.reset();
+    s.connection.terminal.hide_typing(false);
+}
+
 // One connection that speaks text. `s` is always its session.
 class TextDialect final : public Dialect {
   public:
@@ -180,7 +187,25 @@ class TextDialect final : public Dialect {
         if (s.display.screen.full() == nullptr) send_text(context);
     }
 
+    void import_read(const ImportRead& read, ConnectionContext& context) override {
+        keep_import(read, context);
+    }
+
+    void problems_chosen(const ProblemsChosen& chosen, ConnectionContext& context) override {
+        Session& s = context.session;
+        s.conversation.wants_prompt = true;
+        // A game may have begun since the person asked.
+        if (s.user.level == Level::table && !s.conversation.is_studying())
+            return reply_error(s, Error::in_game);
+        if (chosen.problems == nullptr || chosen.problems->empty()) {
+            const std::string& name = chosen.task.game->names[chosen.task.seat.index()];
+            return reply_ok(s, {say(s.display.style, Message::problem_none_in_game, name)});
+        }
+        carry_out(Studying{ProblemWish{.number = 1, .game = chosen.problems}}, context);
+    }
+
     void ticked(ConnectionContext& context) override {
+        end_slow_paste(context);
         if (greets_at_ && context.now >= *greets_at_) {
             greets_at_.reset();
             context.touch();
@@ -326,6 +351,7 @@ class TextDialect final : public Dialect {
         else if (!s.connection.terminal.is_hiding())
             s.display.screen.typed(line.status == Status::ok ? display_width(line.text)
                                                              : terminal::max_line_bytes);
+        if (s.conversation.paste) return hear_pasted(line, context);
         s.conversation.wants_prompt = true;
         context.touch();
         const bool is_long = line.status == Status::too_long;
@@ -427,6 +453,10 @@ class TextDialect final : public Dialect {
         context.touch();
         Toll toll{s.connection.lines, context.now, price_of_line(line.text.size())};
         if (!toll.is_paid()) return context.throttle(toll.price());
+        if (s.conversation.paste) {
+            if (line.status == Status::cancels) cancel_paste(context);
+            return;
+        }
         if (s.conversation.secrets) {
             if (line.status != Status::cancels) return;
             s.display.screen.entered({});
@@ -468,12 +498,6 @@ class TextDialect final : public Dialect {
         end_secrets(context);
         std::visit([&](auto response) { carry_out(std::move(response), context); },
                    std::move(outcome));
-    }
-
-    static void end_secrets(ConnectionContext& context) {
-        Session& s = context.session;
-        s.conversation.secrets.reset();
-        s.connection.terminal.hide_typing(false);
     }
 
     // Explains once that a line without a slash is chat, to a person who seems to have forgotten
@@ -525,6 +549,10 @@ class TextDialect final : public Dialect {
             put_note(s, "* " + say(s.display.style, Message::typing_is_seen));
         s.conversation.secrets = Secrets{.prompts = asking.prompts};
         asked_ = std::move(asking);
+    }
+    static void carry_out(Importing& importing, ConnectionContext& context) {
+        if (importing.text.empty()) return begin_paste(context);
+        context.read_import(std::move(importing.text));
     }
     static void carry_out(const Studying& studying, ConnectionContext& context) {
         Session& s = context.session;
@@ -590,6 +618,9 @@ class TextDialect final : public Dialect {
         if (const auto* found = std::get_if<FoundGame>(&answer);
             found && s.conversation.waiting->pending.log)
             return context.write_log(reply.id, found->game, *s.conversation.waiting->pending.log);
+        if (const auto* found = std::get_if<FoundGame>(&answer);
+            found && s.conversation.waiting->pending.studies)
+            return choose_problems(reply, found->game, context);
         s.conversation.waiting->answer = answer;
         if (!s.conversation.waiting->pending.names_place) say_answer(s);
     }

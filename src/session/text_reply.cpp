@@ -73,6 +73,7 @@ std::string prompt_for(const Session& session, Tick now) {
                        session.conversation.secrets
                            ->prompts[session.conversation.secrets->given.size()]) +
                " ";
+    if (session.conversation.paste) return say(session.display.style, Message::import_prompt);
     if (session.conversation.replay) {
         Public table = session.conversation.replay->game().table;
         table.kyoku = session.conversation.replay->kyoku();

@@ -36,7 +36,10 @@ constexpr auto word_in = [](const auto& row) { return row.word; };
 std::string first_words(CommandId command) {
     switch (command) {
     case CommandId::problem:
-        return study::theme_words() + " " + difficulty_words() + " daily";
+        return study::theme_words() + " " + difficulty_words() + " daily import";
+    case CommandId::replay:
+    case CommandId::review:
+        return "import";
     case CommandId::ui:
         return joined(ui_words, word_in);
     case CommandId::auto_:

@@ -122,6 +122,19 @@ std::vector<std::size_t> starts_of(const Events& game) {
     return starts;
 }
 
+// Which of them the decision belongs to.
+std::optional<std::size_t> kyoku_of(const std::vector<std::size_t>& starts,
+                                    const review::Decision& decision) {
+    const auto next = std::ranges::upper_bound(starts, decision.event);
+    if (next == starts.begin()) return std::nullopt;
+    return static_cast<std::size_t>(next - starts.begin()) - 1;
+}
+
+std::span<const Event>
+events_before(const Events& game, std::size_t start, const review::Decision& decision) {
+    return {game.data() + start, decision.event - start};
+}
+
 } // namespace
 
 bool is_clearly_worse(const Problem& problem,
@@ -200,22 +213,36 @@ std::vector<KyokuProblems> problems_in(const Events& game, Themes wanted) {
     std::vector<KyokuProblems> all(starts.size());
     std::vector<Themes> still(starts.size(), wanted);
     for (const review::Decision& decision : decisions) {
-        const auto next = std::ranges::upper_bound(starts, decision.event);
-        if (next == starts.begin()) continue;
-        const auto kyoku = static_cast<std::size_t>(next - starts.begin()) - 1;
-        const std::span<const Event> events{game.data() + starts[kyoku],
-                                            decision.event - starts[kyoku]};
-        auto problem = problem_in(decision, events, still[kyoku]);
+        const auto kyoku = kyoku_of(starts, decision);
+        if (!kyoku) continue;
+        auto problem =
+            problem_in(decision, events_before(game, starts[*kyoku], decision), still[*kyoku]);
         if (!problem) continue;
         Themes rest;
         for (std::size_t i = 0; i < theme_count; ++i) {
             const auto theme = static_cast<Theme>(i);
-            if (theme != problem->theme && still[kyoku].contains(theme)) rest.add(theme);
+            if (theme != problem->theme && still[*kyoku].contains(theme)) rest.add(theme);
         }
-        still[kyoku] = rest;
-        all[kyoku].push_back(*std::move(problem));
+        still[*kyoku] = rest;
+        all[*kyoku].push_back(*std::move(problem));
     }
     return all;
+}
+
+std::vector<Problem> problems_of(const Events& game, Seat seat, std::size_t most) {
+    const auto starts = starts_of(game);
+    std::vector<Problem> problems;
+    review::each_decision(game, seat, [&](const review::Decision& decision) {
+        const auto kyoku = kyoku_of(starts, decision);
+        if (!kyoku) return;
+        if (auto problem = problem_in(decision, events_before(game, starts[*kyoku], decision)))
+            problems.push_back(*std::move(problem));
+    });
+    std::ranges::stable_sort(problems, std::ranges::greater{}, [](const Problem& problem) {
+        return problem.cost(*problem.find(problem.taken));
+    });
+    problems.resize(std::min(problems.size(), most));
+    return problems;
 }
 
 Themes Collection::wanted() const {

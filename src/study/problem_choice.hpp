@@ -54,6 +54,10 @@ using KyokuProblems = std::vector<Problem>;
 [[nodiscard]] std::vector<KyokuProblems> problems_in(const Events& game,
                                                      Themes wanted = all_themes());
 
+// The problems that one seat of a game had, without numbers: those that its player got wrong, the dearest
+// first, then others in their order.
+[[nodiscard]] std::vector<Problem> problems_of(const Events& game, Seat seat, std::size_t most);
+
 // Takes problems of one game after the other until there are enough.
 class Collection {
   public:

@@ -100,6 +100,8 @@ inline constexpr std::array<ErrorCode, error_count> error_code_rows{{
     {Error::not_proved, "E-NOT_PROVED"},
     {Error::nothing_to_undo, "E-NOTHING_TO_UNDO"},
     {Error::friends_full, "E-FRIENDS_FULL"},
+    {Error::bad_record, "E-BAD_RECORD"},
+    {Error::no_import, "E-NO_IMPORT"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND"},
     {Error::arg_missing, "E-ARG_MISSING"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER"},

@@ -95,7 +95,7 @@ std::optional<Line> LineReader::step(unsigned char byte) {
         }
         const char next = read_ < pending_.size() ? pending_[read_] : 'x';
         ends_in_cr_ = after_cr_ && next != '\n' && next != '\0';
-        if (!is_pasted_) return finish();
+        if (!is_pasted_ || reads_long_) return finish();
         byte = ' ';
     }
     if (status_ != Line::Status::ok && !is_pasted_) return std::nullopt;
@@ -111,11 +111,11 @@ std::optional<Line> LineReader::step(unsigned char byte) {
     }
     std::optional<Line> line;
     if (key->kind == Key::Kind::character)
-        keep(key->text);
+        line = keep(key->text);
     else if (is_edited_here_)
         line = edit_by(*key);
     else
-        on_key(*key);
+        line = on_key(*key);
     if (status_ != Line::Status::too_long) return line;
     is_reported_ = true;
     return Line{.status = status_, .text = {}};
@@ -127,7 +127,7 @@ std::optional<Line> LineReader::finish() {
     keys_.forget();
     Line line{.status = std::exchange(status_, Line::Status::ok), .text = edit_.take()};
     if (std::exchange(is_reported_, false)) return std::nullopt;
-    if (is_edited_here_ && remembers_) edit_.remember(line.text);
+    if (is_edited_here_ && remembers_ && !reads_long_) edit_.remember(line.text);
     return line;
 }
 
@@ -136,18 +136,15 @@ std::optional<Line> LineReader::read_paste(const Key& key) {
     if (key.kind == Key::Kind::paste_ends) is_pasted_ = false;
     if (status_ != Line::Status::ok) return std::nullopt;
     if (key.kind == Key::Kind::bad) fail(Line::Status::bad_utf8);
-    if (key.kind == Key::Kind::character) keep(key.text);
-    if (key.kind == Key::Kind::control && key.text[0] == '\t') keep(" ");
+    if (key.kind == Key::Kind::character) return keep(key.text);
+    if (key.kind == Key::Kind::control && key.text[0] == '\t') return keep(" ");
     return std::nullopt;
 }
 
 std::optional<Line> LineReader::read_played(const Key& key) {
     switch (key.kind) {
     case Key::Kind::character:
-        if (const std::string_view begun = begun_by(key.text); !begun.empty()) {
-            keep(begun);
-            return std::nullopt;
-        }
+        if (const std::string_view begun = begun_by(key.text); !begun.empty()) return keep(begun);
         [[fallthrough]];
     case Key::Kind::left:
     case Key::Kind::right:
@@ -166,10 +163,11 @@ std::optional<Line> LineReader::read_played(const Key& key) {
     }
 }
 
-void LineReader::on_key(const Key& key) {
-    if (key.kind != Key::Kind::control) return;
-    if (key.text[0] == '\t') keep(" ");
+std::optional<Line> LineReader::on_key(const Key& key) {
+    if (key.kind != Key::Kind::control) return std::nullopt;
+    if (key.text[0] == '\t') return keep(" ");
     if (key.text[0] == backspace || key.text[0] == delete_key) edit_.take_back();
+    return std::nullopt;
 }
 
 std::optional<Line> LineReader::edit_by(const Key& key) {
@@ -236,7 +234,7 @@ std::optional<Line> LineReader::edit_by_control(char control) {
         edit_.move_left();
         break;
     case control_key('C'): {
-        const bool cancels = edit_.text().empty() || !remembers_;
+        const bool cancels = edit_.text().empty() || !remembers_ || reads_long_;
         edit_.clear();
         if (cancels) return Line{.status = Line::Status::cancels, .text = {}};
         break;
@@ -274,9 +272,15 @@ std::optional<Line> LineReader::edit_by_control(char control) {
     return std::nullopt;
 }
 
-void LineReader::keep(std::string_view character) {
-    if (edit_.insert(character)) return;
+std::optional<Line> LineReader::keep(std::string_view character) {
+    if (edit_.insert(character)) return std::nullopt;
+    if (reads_long_) {
+        Line part{.status = Line::Status::part, .text = edit_.take()};
+        static_cast<void>(edit_.insert(character));
+        return part;
+    }
     if (!is_edited_here_) fail(Line::Status::too_long); // else the key has no effect
+    return std::nullopt;
 }
 
 void LineReader::fail(Line::Status status) {

@@ -8,6 +8,8 @@
 //           of a bracketed paste become one, with blanks for their ends
 // playing   while nothing is typed, each key is a Line with Status::key. `/` and `:` begin a command
 //           instead, and `'` begins chat. Esc clears the line
+// long      while on, a line over max_line_bytes comes in parts, and the lines of a bracketed paste are
+//           lines. None of them is remembered
 // encoding  bytes in an encoding other than UTF-8 are decoded first. The bounds count the resulting
 //           UTF-8
 // errors    a line over max_line_bytes is reported once, when it passes the bound. A line that is
@@ -42,6 +44,7 @@ struct Line {
         ok,
         too_long, // more than max_line_bytes
         bad_utf8, // some byte is no part of a character, whatever the encoding
+        part,     // of a long line, which goes on
         none,     // no line, only bytes
         // A key was pressed, and the line is not ended:
         completes, // Tab. The text is that before the cursor
@@ -51,7 +54,7 @@ struct Line {
         key,       // that plays. The text is its character
     };
     Status status = Status::ok;
-    std::string text; // empty unless ok, completes or key
+    std::string text; // empty unless ok, part, completes or key
     Key::Kind key = Key::Kind::other;
     Cell at{}; // of a click
 
@@ -88,6 +91,7 @@ class LineReader {
     [[nodiscard]] bool ends_in_cr() const { return ends_in_cr_; }
     // While off, lines are not remembered, because they are secrets.
     void remember(bool on) { remembers_ = on; }
+    void read_long(bool on) { reads_long_ = on; }
     // Inserts text at the cursor, after Status::completes.
     void insert(std::string_view text) { edit_.insert_text(text); }
 
@@ -102,11 +106,11 @@ class LineReader {
     [[nodiscard]] std::optional<Line> finish();
     [[nodiscard]] bool is_playing() const;
     [[nodiscard]] std::optional<Line> read_played(const Key& key);
-    void on_key(const Key& key);
+    [[nodiscard]] std::optional<Line> on_key(const Key& key);
     [[nodiscard]] std::optional<Line> read_paste(const Key& key);
     [[nodiscard]] std::optional<Line> edit_by(const Key& key);
     [[nodiscard]] std::optional<Line> edit_by_control(char control);
-    void keep(std::string_view character);
+    [[nodiscard]] std::optional<Line> keep(std::string_view character);
     void fail(Line::Status status);
 
     std::string pending_;
@@ -123,6 +127,7 @@ class LineReader {
     bool plays_ = false;
     bool ends_in_cr_ = false;
     bool remembers_ = true;
+    bool reads_long_ = false;
 };
 
 } // namespace jantaku::terminal

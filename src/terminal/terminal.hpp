@@ -88,6 +88,8 @@ class Terminal {
         put(telnet_.hide_typing(on));
         reader_.remember(!on);
     }
+    // While on, a line of any length comes in parts, and nothing is remembered (line_reader.hpp).
+    void read_long(bool on) { reader_.read_long(on); }
     [[nodiscard]] bool is_hiding() const { return telnet_.is_hiding(); }
 
     [[nodiscard]] Encoding encoding() const { return encoding_; }

@@ -224,6 +224,8 @@ inline constexpr Catalog english{
         {Error::not_proved, "first come by your password or SSH key: a key for /resume is not enough"},
         {Error::nothing_to_undo, "you have decided nothing in this hand yet"},
         {Error::friends_full, "you have 50 friends already; /unfriend removes one"},
+        {Error::bad_record, "that record cannot be read"},
+        {Error::no_import, "no game is imported; /import reads one, for an hour"},
         {Error::unknown_command, "unknown command"},
         {Error::arg_missing, "an argument is missing"},
         {Error::arg_not_number, "the argument must be a number"},
@@ -500,6 +502,11 @@ inline constexpr Catalog english{
         {Message::problem_left, "you have left the problem; /problem asks the next"},
         {Message::problem_no_chat, "a problem has no chat: answer it, or leave with /back"},
         {Message::problem_enter, "[problem {0}] Enter: the next, /back leaves > "},
+        {Message::problem_of_game, "problem {0} of {1} in this game, {2}: what do you do?"},
+        {Message::problem_score_of_game, "Theme: {0}."},
+        {Message::problem_next_of_game, "[problem {0} of {1}] Enter: the next, /back leaves > "},
+        {Message::problem_last_of_game, "this was the last problem of that game"},
+        {Message::problem_none_in_game, "{0} had no decision in that game that makes a problem: a clear best answer, and another that tempts"},
         {Message::theme_efficiency, "efficiency"},
         {Message::theme_push_or_fold, "push or fold"},
         {Message::theme_calls, "calls"},
@@ -560,6 +567,17 @@ inline constexpr Catalog english{
         {Message::review_opened, "danger: {0} leaves you fewer tiles to fold with"},
         {Message::review_place, "place: you are number {0}; {1} is good enough for points, but not for your place"},
         {Message::review_who, ": the players of that game are {0}"},
+        {Message::import_how, "paste a record or a link to one, then an empty line (256 KiB, 60 s at most)"},
+        {Message::import_prompt, "[record] then an empty line > "},
+        {Message::import_nothing, "nothing was pasted"},
+        {Message::import_too_slow, ": it did not come within 60 s"},
+        {Message::import_too_long, ": it is longer than 256 KiB"},
+        {Message::import_cut, "; your terminal cuts lines after 4095 bytes: paste what `gzip -c FILE | base64` prints"},
+        {Message::import_part, ": part {0} of {1} is expected"},
+        {Message::import_read, "{0}, {1}, hands: {2}; players: {3}"},
+        {Message::import_next, "for an hour: /replay import, /review import NAME, /problem import NAME"},
+        {Message::import_header, "imported game: {0}; n next, p back, q leaves"},
+        {Message::import_no_fork, ": an imported game cannot be played on"},
         {Message::report_header, "{0}: {1} games, {2} decisions, {3} as good as the best; the others cost {4} a game"},
         {Message::report_strong, "beside them: Tenhou's strongest table, {0} games of its players"},
         {Message::report_habits, "habits that cost most, in thousands of points a game:"},
@@ -1292,6 +1310,11 @@ inline constexpr Catalog english{
             "/fork GAME STEP. You get your own seat, or else the one whose turn it is; bots get the\n"
             "others (/fork hard chooses them). The wall stays the same; with new, the tiles that nobody\n"
             "has drawn yet are shuffled again. It counts in no statistics. q or /home leaves."}},
+        {CommandId::import_, {"/import [LINK]", "bring a game from elsewhere to look at here",
+            "A record of Tenhou (mjlog, tenhou.net/6 or its link), Mahjong Soul, mjai and others, as\n"
+            "text or as base64 of its .gz. Alone: paste it, and end with an empty line. Then\n"
+            "/replay import, /review import NAME and /problem import NAME, for an hour. Only you\n"
+            "see it."}},
         {CommandId::stats, {"/stats [NAME]", "how a player has done here",
             "Without a name, your own: places, wins, deal-ins, riichi, calls and ratings.\n"
             "Games of two, three and four players are counted apart."}},

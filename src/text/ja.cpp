@@ -222,6 +222,8 @@ constexpr Catalog ja_catalog{
         {Error::not_proved, "先にパスワードか SSH 鍵でログインしてください。/resume のキーだけではできません"},
         {Error::nothing_to_undo, "この局ではまだ何も選んでいません"},
         {Error::friends_full, "フレンドは 50 人までです。/unfriend で外せます"},
+        {Error::bad_record, "この牌譜は読めません"},
+        {Error::no_import, "取り込んだ対局がありません。/import で取り込むと1時間残ります"},
         {Error::unknown_command, "そのコマンドはありません"},
         {Error::arg_missing, "引数が足りません"},
         {Error::arg_not_number, "引数は数字で指定してください"},
@@ -498,6 +500,11 @@ constexpr Catalog ja_catalog{
         {Message::problem_left, "何切るを終わります。次の問題は /problem"},
         {Message::problem_no_chat, "問題を解く間はチャットを使えません。答えるか、/back をどうぞ"},
         {Message::problem_enter, "[第{0}問] Enter で次の問題、/back で終わり > "},
+        {Message::problem_of_game, "この対局の第{0}問（全{1}問、{2}）: 何を切る？"},
+        {Message::problem_score_of_game, "テーマ: {0}。"},
+        {Message::problem_next_of_game, "[第{0}問 / 全{1}問] Enter で次の問題、/back で終わり > "},
+        {Message::problem_last_of_game, "その対局の問題はこれで最後です"},
+        {Message::problem_none_in_game, "{0} には、その対局で問題になる場面がありません（最善がはっきりし、迷う手もある場面）"},
         {Message::theme_efficiency, "牌効率"},
         {Message::theme_push_or_fold, "押し引き"},
         {Message::theme_calls, "鳴き"},
@@ -558,6 +565,17 @@ constexpr Catalog ja_catalog{
         {Message::review_opened, "危険: {0} の後は、オリるための安全牌が減る"},
         {Message::review_place, "順位: いま {0}位。点数だけなら {1} でもよいが、順位を考えると損"},
         {Message::review_who, ": その対局にいたのは {0}"},
+        {Message::import_how, "牌譜かリンクを貼り付け、最後に空行をどうぞ（256 KiB まで、60 秒以内）"},
+        {Message::import_prompt, "[牌譜] 空行で終わり > "},
+        {Message::import_nothing, "何も貼り付けられていません"},
+        {Message::import_too_slow, ": 60 秒以内に届きませんでした"},
+        {Message::import_too_long, ": 256 KiB を超えています"},
+        {Message::import_cut, "。端末が行を 4095 バイトで切っています。`gzip -c ファイル | base64` の出力を貼り付けてください"},
+        {Message::import_part, ": {1} 個中 {0} 個目の番です"},
+        {Message::import_read, "{0}、{1}、{2}局。対局者: {3}"},
+        {Message::import_next, "1時間使えます: /replay import、/review import 名前、/problem import 名前"},
+        {Message::import_header, "取り込んだ対局: {0}。n 次へ、p 前へ、q 終わり"},
+        {Message::import_no_fork, ": 取り込んだ対局は打ち直せません"},
         {Message::report_header, "{0}: {1}戦、{2}回の選択のうち{3}が最善と同等、残りの損は1戦あたり{4}"},
         {Message::report_strong, "比較: 天鳳の最高卓の打ち手、{0}戦"},
         {Message::report_habits, "損の大きい癖 (1戦あたり、千点単位):"},
@@ -1275,6 +1293,11 @@ constexpr Catalog ja_catalog{
             "それ以外では /fork 対局 手数。自分がいた対局なら自分の席、ほかは手番の席に座ります。\n"
             "ほかの席はボットです (/fork hard で強さを選べます)。牌山は同じで、new を付けると\n"
             "まだ誰も引いていない牌を混ぜ直します。成績には入りません。/home でやめます。", "打ち直し 分岐"}},
+        {CommandId::import_, {"/import [リンク]", "よその牌譜を取り込む",
+            "天鳳 (mjlog、tenhou.net/6 やそのリンク)、雀魂、mjai などの牌譜。文字のまま、または\n"
+            ".gz の base64。単独なら、貼り付けて空行で終わります。1時間のあいだ\n"
+            "/replay import、/review import 名前、/problem import 名前 が使えます。\n"
+            "見られるのは自分だけです。", "取込 取り込み"}},
         {CommandId::stats, {"/stats [名前]", "このサーバーでの成績",
             "名前を書かなければ自分。順位、和了、放銃、リーチ、副露を、二人、三人、四人の\n"
             "対局に分けて、レートと一緒に出します。", "成績 戦績"}},

@@ -90,6 +90,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "goto",
     "review",
     "fork",
+    "import",
     "stats",
     "games",
     "top",

@@ -283,7 +283,12 @@ enum class Message : std::uint16_t {
     problems_all_right,
     problem_left,
     problem_no_chat,
-    problem_enter, // a prompt; 0 number
+    problem_enter,         // a prompt; 0 number
+    problem_of_game,       // 0 number, 1 of how many, 2 theme
+    problem_score_of_game, // 0 theme
+    problem_next_of_game,  // a prompt; 0 number, 1 of how many
+    problem_last_of_game,
+    problem_none_in_game, // 0 player
     theme_efficiency,
     theme_push_or_fold,
     theme_calls,
@@ -346,8 +351,19 @@ enum class Message : std::uint16_t {
     review_opened, // 0 taken
     review_place,  // 0 place, 1 taken
     review_who,    // 0 names
-    report_header, // 0 player, 1 games, 2 decisions, 3 share of good ones, 4 cost of a game
-    report_strong, // 0 games
+    import_how,
+    import_prompt,
+    import_nothing,
+    import_too_slow, // this and the next come after an error
+    import_too_long,
+    import_cut,  // after the reason why a record cannot be read
+    import_part, // 0 number, 1 of how many
+    import_read, // 0 format, 1 rules, 2 hands, 3 names
+    import_next,
+    import_header,  // 0 names
+    import_no_fork, // after an error
+    report_header,  // 0 player, 1 games, 2 decisions, 3 share of good ones, 4 cost of a game
+    report_strong,  // 0 games
     report_habits,
     report_habit, // 0 habit, 1 cost of a game, 2 times in 100 hands, 3 cost of each
     report_good,
@@ -981,6 +997,7 @@ enum class CommandId : std::uint8_t {
     goto_,
     review,
     fork,
+    import_,
     stats,
     games,
     top,

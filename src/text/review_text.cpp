@@ -172,7 +172,6 @@ std::vector<std::string> review_lines(const Style& style,
         for (const std::string& part : parts)
             add(part);
     }
-    if (!steps.empty()) add(say(style, Message::review_fork, steps.front()));
     return lines;
 }
 

@@ -1,6 +1,7 @@
 #include "record/unpack.hpp"
 #include "tests/support/catch.hpp"
 
+#include <sodium.h>
 #include <stdexcept>
 #include <zlib.h>
 #include <zstd.h>
@@ -32,6 +33,15 @@ std::string zstandard(const std::string& text) {
     std::string packed(ZSTD_compressBound(text.size()), '\0');
     packed.resize(ZSTD_compress(packed.data(), packed.size(), text.data(), text.size(), 19));
     return packed;
+}
+
+std::string base64(const std::string& bytes) {
+    constexpr int variant = sodium_base64_VARIANT_ORIGINAL;
+    std::string text(sodium_base64_encoded_len(bytes.size(), variant), '\0');
+    sodium_bin2base64(text.data(), text.size(),
+                      reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(), variant);
+    text.pop_back(); // the end of a C string
+    return text;
 }
 
 // The text of the bytes, or the reason why there is none.
@@ -91,6 +101,26 @@ TEST_CASE("unpack: a bomb is refused before it has unpacked", "[record][unpack]"
     CHECK(text_of(gzipped(blanks), small) == "unpacks to more than 1 MiB");
     CHECK(text_of(zstandard(blanks), small) == "unpacks to more than 1 MiB");
     CHECK(text_of(blanks, small) == "has more than 1 MiB");
+}
+
+TEST_CASE("unpack: a packed file may come as base64, in lines", "[record]") {
+    const std::string text = "<mjloggm ver=\"2.3\">";
+    CHECK(bytes_of_base64("SGVsbG8=") == std::nullopt); // nothing that is packed
+    CHECK(bytes_of_base64("") == std::nullopt);
+    for (const std::string& packed : {gzipped(text), zstandard(text)}) {
+        const std::string pasted = base64(packed);
+        CAPTURE(pasted);
+        for (const std::size_t width : {std::size_t{1000}, std::size_t{10}, std::size_t{7}}) {
+            std::string lines = "\r\n ";
+            for (std::size_t at = 0; at < pasted.size(); at += width)
+                lines += pasted.substr(at, width) + "\r\n";
+            CHECK(bytes_of_base64(lines) == packed);
+        }
+        const std::string bare = pasted.substr(0, pasted.find('='));
+        CHECK(bytes_of_base64(bare) == packed);
+        CHECK(bytes_of_base64(pasted.substr(0, 12) + '!') == std::nullopt);
+        CHECK(bytes_of_base64(pasted.substr(0, 9)) == std::nullopt); // no whole byte
+    }
 }
 
 } // namespace jantaku::unpack_test

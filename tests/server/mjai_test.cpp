@@ -291,6 +291,8 @@ class World {
         incoming.emplace_back(Sent{ask.session});
     }
     void perform(const WriteLog&, std::deque<Incoming>&) {}
+    void perform(const ReadImport&, std::deque<Incoming>&) {}
+    void perform(const ChooseProblems&, std::deque<Incoming>&) {}
     void perform(const Stop&, std::deque<Incoming>&) {}
     void perform(const ReadAdjourned&, std::deque<Incoming>&) {}
     void perform(const DropAdjourned&, std::deque<Incoming>&) {}

@@ -6,6 +6,7 @@
 #include "session/command.hpp"
 #include "session/gateway.hpp"
 #include "session/session.hpp"
+#include "study/problem_choice.hpp"
 
 #include <jantaku/hand/waits.hpp>
 #include <jantaku/tile/notation.hpp>
@@ -195,6 +196,26 @@ class GatewayRig {
             gateway.on(LogWritten{*task, std::make_shared<const WrittenLog>(
                                              write_log(*task->game, task->order))},
                        now, out);
+        }
+        gateway.flush(now, out);
+    }
+
+    // Reads all records that were brought, and chooses all problems.
+    void read_imports() {
+        const auto effects = out.effects;
+        for (const auto& effect : effects) {
+            if (const auto* task = std::get_if<ReadImport>(&effect))
+                gateway.on(
+                    ImportRead{task->session, task->id, task->is_cut, read_import(task->text)}, now,
+                    out);
+            if (const auto* task = std::get_if<ChooseProblems>(&effect)) {
+                auto problems =
+                    study::problems_of(task->game->events, task->seat, most_game_problems);
+                gateway.on(
+                    ProblemsChosen{*task, std::make_shared<const std::vector<study::Problem>>(
+                                              std::move(problems))},
+                    now, out);
+            }
         }
         gateway.flush(now, out);
     }

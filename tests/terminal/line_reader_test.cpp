@@ -117,6 +117,30 @@ TEST_CASE("line reader: a CR LF split between packets ends one line", "[session]
     }
 }
 
+TEST_CASE("line reader: long lines come in parts while that is wanted", "[session][line_reader]") {
+    for (const bool is_edited_here : {false, true}) {
+        LineReader reader;
+        reader.edit_here(is_edited_here);
+        reader.read_long(true);
+        Lines lines;
+        // A character is never cut.
+        feed(reader, std::string(max_line_bytes - 1, 'a') + "東b\n\nc\n", lines);
+        CHECK(lines == Lines{Line{.status = Line::Status::part,
+                                  .text = std::string(max_line_bytes - 1, 'a')},
+                             ok("東b"), ok(""), ok("c")});
+        lines.clear();
+        feed(reader, "\x1B[200~one\ntwo\x1B[201~\n", lines);
+        CHECK(lines == Lines{ok("one"), ok("two")});
+        reader.read_long(false);
+        lines.clear();
+        feed(reader, "\x1B[A\n", lines); // the line before, if one were remembered
+        CHECK(lines == Lines{ok("")});
+        lines.clear();
+        feed(reader, std::string(max_line_bytes, 'a') + "bc\n", lines);
+        CHECK(lines == Lines{is_edited_here ? ok(std::string(max_line_bytes, 'a')) : too_long});
+    }
+}
+
 TEST_CASE("line reader: editing and control bytes have their effect", "[session][line_reader]") {
     struct Case {
         std::string bytes;

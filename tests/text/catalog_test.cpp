@@ -22,6 +22,9 @@ struct Row {
 constexpr Row table[] = {
     {Error::friends_full, "E-FRIENDS_FULL", "好友已满 50 人；/unfriend 可删除好友",
      "you have 50 friends already; /unfriend removes one"},
+    {Error::bad_record, "E-BAD_RECORD", "无法读取这份牌谱", "that record cannot be read"},
+    {Error::no_import, "E-NO_IMPORT", "没有导入的对局；用 /import 导入，保留一小时",
+     "no game is imported; /import reads one, for an hour"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND", "未知指令", "unknown command"},
     {Error::arg_missing, "E-ARG_MISSING", "缺少参数", "an argument is missing"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER", "参数必须是数字", "the argument must be a number"},

@@ -95,6 +95,8 @@ enum class Error : std::uint8_t {
     not_proved,
     nothing_to_undo,
     friends_full,
+    bad_record,
+    no_import,
 
     unknown_command,
     arg_missing,

@@ -203,6 +203,13 @@ void WholeServer::perform(const Effect& effect) {
                     LogWritten{task, std::make_shared<const session::WrittenLog>(
                                          session::write_log(*task.game, task.order))});
             },
+            [&](const ReadImport& task) {
+                queue_.emplace_back(ImportRead{task.session, task.id, task.is_cut,
+                                               session::read_import(task.text)});
+            },
+            [&](const ChooseProblems& task) {
+                queue_.emplace_back(ProblemsChosen{task, nullptr});
+            },
             [&](const HashPassword& task) {
                 queue_.emplace_back(PasswordHashed{
                     task.ticket, hash_account_password(task.password, PasswordCost::least())});
