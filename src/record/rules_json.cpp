@@ -241,7 +241,7 @@ class RulesReader {
         return object;
     }
 
-    // Name, titles and source, which no preset takes from another.
+    // Name, titles, source and what is assumed, which no preset takes from another.
     Wrong read_head(const Json& object) {
         if (!object.contains("name")) return error("name", "is missing");
         if (auto wrong = read_text(object, "name", head_.name)) return wrong;
@@ -268,7 +268,25 @@ class RulesReader {
                 head_.titles.*language->member = value.get<std::string>();
             }
         }
+        if (auto wrong = read_assumed(object)) return wrong;
         return read_text(object, "source", head_.source);
+    }
+
+    Wrong read_assumed(const Json& object) {
+        if (!object.contains("assumed")) return std::nullopt;
+        const Json& keys = object["assumed"];
+        const auto is_text = [](const Json& key) { return key.is_string(); };
+        if (!keys.is_array() || !std::ranges::all_of(keys, is_text))
+            return error("assumed", "must be a list of strings");
+        for (const Json& key : keys) {
+            const auto& name = key.get_ref<const std::string&>();
+            if (find_option(name) == nullptr)
+                return error("assumed", "has " + in_quotes(name) + ", which is no rule");
+            if (std::ranges::count(head_.assumed, name) != 0)
+                return error("assumed", "has " + in_quotes(name) + " twice");
+            head_.assumed.push_back(name);
+        }
+        return std::nullopt;
     }
 
     Wrong read_base(const Json& object) {
@@ -295,7 +313,8 @@ class RulesReader {
     }
 
     Wrong read_option(const std::string& key, const Json& value) {
-        constexpr std::array<std::string_view, 4> head{"name", "title", "source", "extends"};
+        constexpr std::array<std::string_view, 5> head{"name", "title", "source", "assumed",
+                                                       "extends"};
         if (std::ranges::count(head, key) != 0) return std::nullopt;
         const auto* option = find_option(key);
         return option != nullptr ? read_rule(*option, value) : read_room_option(key, value);
@@ -362,6 +381,7 @@ std::string write_preset(const Preset& preset) {
     add("name", Json(preset.name).dump());
     add("title", titles + "}");
     add("source", Json(preset.source).dump());
+    if (!preset.assumed.empty()) add("assumed", Json(preset.assumed).dump());
     for (const auto& option : options()) {
         add(option.key, to_json(option, option.print(preset.rules)).dump());
     }

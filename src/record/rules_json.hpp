@@ -7,6 +7,7 @@
 //          word takes that word: "oka": "auto"
 // keys     those of the rules (jantaku/rules/options.hpp) and the room options of its base;
 //          `default`, which has no base, sets which room options there are
+// assumed  keys of rules whose value no source confirms; no preset takes the list from another
 // room     options stay text here, because this layer does not know their ranges. The code that
 //          applies them refuses a bad one
 // errors   the first error, by file and key; nothing is repaired or guessed
@@ -34,8 +35,9 @@ struct PresetTitles { // the preset's name where a file gives none
 struct Preset {
     std::string name; // 1–32 of a–z, 0–9 and _
     PresetTitles titles;
-    std::string source; // where its rules come from
-    std::string file;   // the file that it was read from, for messages
+    std::string source;               // where its rules come from
+    std::string file;                 // the file that it was read from, for messages
+    std::vector<std::string> assumed; // keys of rules, as in the file
     Rules rules;
     std::vector<std::pair<std::string, std::string>>
         room_options; // key and value, as /create takes them

@@ -1,5 +1,6 @@
 // Room commands: commands for the room that the session is in.
 #include "record/echo.hpp"
+#include "record/presets.hpp"
 #include "room/game_link.hpp"
 #include "session/bare_words.hpp"
 #include "session/create_type.hpp"
@@ -11,7 +12,9 @@
 #include "session/web_address.hpp"
 #include "text/board.hpp"
 #include "text/say.hpp"
+#include "text/width.hpp"
 #include "text/word_list.hpp"
+#include "tile/join.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,6 +22,7 @@
 #include <functional>
 #include <iterator>
 #include <jantaku/bot/bot.hpp>
+#include <jantaku/rules/options.hpp>
 #include <utility>
 
 namespace jantaku::session {
@@ -160,6 +164,24 @@ Response with_rules_here(const Invocation& call,
                                                 .options = info->options});
                        },
                    .told_from = 0}};
+}
+
+// The rules in force that no source confirms for their preset; of one key only, if it is given.
+void add_assumed(Lines& lines,
+                 const Style& style,
+                 const RuleSet& here,
+                 const Presets& presets,
+                 std::string_view key = {}) {
+    const Preset* preset = presets.find(here.name);
+    if (preset == nullptr) return;
+    std::string keys;
+    for (const std::string& each : preset->assumed) {
+        const Option& option = *find_option(each);
+        const bool is_kept = option.print(here.rules) == option.print(preset->rules);
+        if (is_kept && (key.empty() || key == each)) add_part(keys, each, " ");
+    }
+    if (!keys.empty())
+        append_wrapped(lines, style, say(style, Message::rules_assumed, preset->name, keys), "  ");
 }
 
 Response compare_rules(const Invocation& call) {
@@ -358,14 +380,20 @@ Response show_rules(const Invocation& call) {
     if (call.args.size() > 1) return Fault{Error::too_many_args};
     if (word.empty() || word == "all") {
         const auto shown = word.empty() ? RulesShown::differing : RulesShown::all;
-        return with_rules_here(call, [shown](const Style& style, const RuleSet& here) {
-            return rules_lines(style, here, shown);
+        return with_rules_here(call, [shown, &presets = call.context.presets](const Style& style,
+                                                                              const RuleSet& here) {
+            Lines lines = rules_lines(style, here, shown);
+            add_assumed(lines, style, here, presets);
+            return lines;
         });
     }
     if (!is_option_key(word)) return unknown_option(word);
-    return with_rules_here(call, [word](const Style& style, const RuleSet& here) {
-        return rule_lines(style, here, word);
-    });
+    return with_rules_here(
+        call, [word, &presets = call.context.presets](const Style& style, const RuleSet& here) {
+            Lines lines = rule_lines(style, here, word);
+            add_assumed(lines, style, here, presets, word);
+            return lines;
+        });
 }
 
 } // namespace jantaku::session

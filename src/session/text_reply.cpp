@@ -77,9 +77,13 @@ std::string prompt_for(const Session& session, Tick now) {
     if (session.conversation.replay) {
         Public table = session.conversation.replay->game().table;
         table.kyoku = session.conversation.replay->kyoku();
-        return say(session.display.style, Message::replay_prompt,
-                   session.conversation.replay->step(), session.conversation.replay->steps(),
-                   kyoku_name(session.display.style, table));
+        const Style& style = session.display.style;
+        const std::size_t step = session.conversation.replay->step();
+        const std::size_t steps = session.conversation.replay->steps();
+        const std::string kyoku = kyoku_name(style, table);
+        if (session.conversation.replay->played().is_imported())
+            return say(style, Message::import_step, step, steps, kyoku);
+        return say(style, Message::replay_prompt, step, steps, kyoku);
     }
     if (session.user.watching && session.user.watching->table.players() > 0) {
         const Public& table = session.user.watching->table;

@@ -127,6 +127,7 @@ enum class Message : std::uint16_t {
     rules_header,    // 0 preset
     rules_others,    // everything not listed is as in default
     rules_none,      // nothing differs from default
+    rules_assumed,   // 0 preset, 1 keys
     rules_of_room,   // 0 preset
     rules_diff_key,  // the word over the keys
     rules_diff_line, // 0 key, 1 and 2 the values
@@ -361,6 +362,7 @@ enum class Message : std::uint16_t {
     import_read, // 0 format, 1 rules, 2 hands, 3 names
     import_next,
     import_header,  // 0 names
+    import_step,    // a prompt; 0 step, 1 steps, 2 kyoku
     import_no_fork, // after an error
     report_header,  // 0 player, 1 games, 2 decisions, 3 share of good ones, 4 cost of a game
     report_strong,  // 0 games

@@ -189,9 +189,10 @@ TEST_CASE("preset: an option with numbers may also have a word", "[record][prese
 
 TEST_CASE("preset: a preset that was written is read back unchanged", "[record][presets]") {
     auto preset = read_with(R"("title": {"en": "\"A\" \\ B"}, "source": "é",
-        "uma": [30, 10, -10, -30], "oka": 0, "return_points": 25000, "double_yakuman": [],
+        "assumed": ["uma", "tobi"], "uma": [30, 10, -10, -30], "oka": 0, "return_points": 25000, "double_yakuman": [],
         "red_fives": {"m": 0, "p": 0, "s": 0}, "pause_ms": 0, "nagashi": "off")");
     REQUIRE(preset);
+    CHECK(preset->assumed == std::vector<std::string>{"uma", "tobi"});
     const auto again = read(write_preset(*preset));
     CAPTURE(error_of(again));
     REQUIRE(again);
@@ -259,6 +260,10 @@ TEST_CASE("preset: every mistake is refused with file, key and reason", "[record
         {R"("start_points": 35000)",
          "x.json: return_points: is below start_points while oka is auto"},
         // the head
+        {R"("assumed": "uma")", "x.json: assumed: must be a list of strings"},
+        {R"("assumed": ["uma", 7])", "x.json: assumed: must be a list of strings"},
+        {R"("assumed": ["uma", "kuitann"])", "x.json: assumed: has \"kuitann\", which is no rule"},
+        {R"("assumed": ["uma", "uma"])", "x.json: assumed: has \"uma\" twice"},
         {R"("title": "X")", "x.json: title: must be an object of strings"},
         {R"("title": {"en": 1})", "x.json: title: must be an object of strings"},
         {R"("title": {"de": "X"})", "x.json: title: has \"de\"; allowed: zh-Hans zh-Hant ja en"},

@@ -1,11 +1,13 @@
 // docs/rules.md against the command table and the catalogues of errors.
 #include "session/command.hpp"
+#include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
 #include "text/say.hpp"
 #include "text/words.hpp"
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -129,6 +131,28 @@ TEST_CASE("rules.md: the table of errors has every code once, with its words", "
         CHECK(row->en == text_of(Language::en, error));
     }
     CHECK(listed.size() == error_count);
+}
+
+// The row of a preset has its keys in backticks.
+TEST_CASE("rules.md: what a preset assumes is listed", "[session][docs]") {
+    std::map<std::string, std::vector<std::string>> listed;
+    bool is_inside = false;
+    for (const std::string& line : lines_below("## Presets")) {
+        if (line.starts_with("| preset | assumed |")) is_inside = true;
+        if (!is_inside || !line.starts_with("| `")) continue;
+        const std::vector<std::string> cells = cells_of(line);
+        REQUIRE(cells.size() >= 2);
+        std::istringstream words{cells[1]};
+        auto& keys = listed[cells[0].substr(1, cells[0].size() - 2)];
+        for (std::string word; std::getline(words, word, '`');)
+            if (word.find_first_of(", ") == std::string::npos && !word.empty())
+                keys.push_back(word);
+    }
+    for (const std::string_view name : testing::presets().names()) {
+        CAPTURE(name);
+        CHECK(listed[std::string{name}] == testing::presets().find(name)->assumed);
+    }
+    CHECK(listed.size() == testing::presets().names().size()); // none that does not exist
 }
 
 } // namespace jantaku::rules_doc_test
