@@ -4,14 +4,12 @@
 
 namespace jantaku {
 
-bool Imports::keep(PlayerId player, Frozen<PlayedGame> game, Tick now) {
-    drop_old(now);
-    if (!imports_.contains(player) && imports_.size() >= most_imports) return false;
+void Imports::keep(PlayerId player, Frozen<PlayedGame> game, Tick now) {
     const std::size_t serial = serials_++;
     imports_.insert_or_assign(
         player, Import{.game = std::move(game), .serial = serial, .until = now + kept_for});
     order_.emplace_back(player, serial);
-    return true;
+    drop_old(now);
 }
 
 const Imports::Import* Imports::find(PlayerId player, Tick now) const {
@@ -24,7 +22,8 @@ void Imports::drop_old(Tick now) {
         const auto& [player, serial] = order_.front();
         const auto found = imports_.find(player);
         const bool is_replaced = found == imports_.end() || found->second.serial != serial;
-        if (!is_replaced && now < found->second.until) return;
+        const bool is_in_time = !is_replaced && now < found->second.until;
+        if (is_in_time && imports_.size() <= most_imports) return;
         if (!is_replaced) imports_.erase(found);
         order_.pop_front();
     }

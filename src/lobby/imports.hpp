@@ -3,7 +3,7 @@
 // kept     for an hour, one for each player; a new one takes its place. A restart forgets them
 // serial   of an import, from first_serial on, so that it can stand where the number of a game of this
 //          server does: in KeptReviews
-// bound    most_imports of all players, some 300 kB each; `keep` refuses more
+// bound    most_imports of all players, some 300 kB each and 1 MB at most; then the oldest goes
 // cost     logarithmic
 #pragma once
 
@@ -19,7 +19,7 @@ namespace jantaku {
 
 class Imports {
   public:
-    static constexpr std::size_t most_imports = 200;
+    static constexpr std::size_t most_imports = 500;
     static constexpr Tick kept_for{3'600'000};
     static constexpr std::size_t first_serial = std::size_t{1} << 40U;
 
@@ -29,8 +29,7 @@ class Imports {
         Tick until{};
     };
 
-    // False: there are too many.
-    [[nodiscard]] bool keep(PlayerId player, Frozen<PlayedGame> game, Tick now);
+    void keep(PlayerId player, Frozen<PlayedGame> game, Tick now);
     // Null: there is none.
     [[nodiscard]] const Import* find(PlayerId player, Tick now) const;
 

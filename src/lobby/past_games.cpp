@@ -32,9 +32,8 @@ void PastGames::show_game(const RequestTurn& turn, const ShowGame& ask) {
 }
 
 void PastGames::keep_import(const RequestTurn& turn, const KeepImport& ask) {
-    const bool is_kept =
-        ask.game->is_imported() && imports_.keep(turn.player.id, ask.game, turn.now);
-    if (!is_kept) return turn.refuse(Error::server_full);
+    if (!ask.game->is_imported()) return turn.refuse(Error::bad_record);
+    imports_.keep(turn.player.id, ask.game, turn.now);
     turn.done();
 }
 

@@ -108,7 +108,7 @@ constexpr std::array table{
     Command{CommandId::goto_,   "goto", "place", 1, at::anywhere, replay_goto, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::review,  "review", "number name", 2, at::anywhere, review, PlaceCheck::first, Price::record},
     Command{CommandId::fork,    "fork branch", "game step new level", 4, at::anywhere, fork, PlaceCheck::first, Price::record, For::terminals},
-    Command{CommandId::import_, "import", "text part parts", any_number, at::anywhere, import_record, PlaceCheck::first, Price::record},
+    Command{CommandId::import_, "import", "text part parts", any_number, at::anywhere, import_record},
     Command{CommandId::stats,   "stats", "name", 1, at::anywhere, show_stats},
     Command{CommandId::games,   "games", "name page", 2, at::anywhere, list_games, PlaceCheck::first, Price::record},
     Command{CommandId::top,     "top ladder", "players pool", 2, at::anywhere, show_ladder},

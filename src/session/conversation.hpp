@@ -147,6 +147,7 @@ struct Conversation {
     std::optional<Waiting> waiting{};
     std::optional<Secrets> secrets{};
     std::optional<Paste> paste{}; // is being sent
+    Tick drops_until{};           // lines that are the rest of a record
     std::optional<Confirmation> confirmation{};
     Boxed<Replay> replay{};
     AtTable at_table{};

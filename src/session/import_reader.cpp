@@ -49,6 +49,12 @@ Result<ImportedGame, std::string> read_import(std::string text) {
     const LogRow& row = rows->front();
     const auto log = read_log(row, presets());
     if (!log) return to_string(log.error());
+    std::size_t events = 0;
+    for (const LogKyoku& kyoku : log->kyoku)
+        events += kyoku.events.size() + 1;
+    if (events > most_import_events)
+        return called + ": has " + std::to_string(events) + " events; a game may have " +
+               std::to_string(most_import_events);
     auto played = jantaku::replay(*log);
     if (played.divergence) return to_string(*played.divergence);
     const std::size_t hands = played.kyoku;

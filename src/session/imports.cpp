@@ -25,11 +25,17 @@ Paste take_paste(Session& s) {
     return *std::exchange(s.conversation.paste, std::nullopt);
 }
 
+void drop_rest(ConnectionContext& context) {
+    context.session.conversation.drops_until = context.now + paste_silence;
+}
+
 void end_paste(ConnectionContext& context) {
     Session& s = context.session;
     Paste paste = take_paste(s);
-    if (paste.is_too_long)
+    if (paste.is_too_long) {
+        drop_rest(context);
         return reply_error(s, Error::bad_record, say(s.display.style, Message::import_too_long));
+    }
     if (paste.text.empty()) return reply_ok(s, {say(s.display.style, Message::import_nothing)});
     context.read_import(std::move(paste.text), paste.is_cut);
 }
@@ -78,9 +84,14 @@ void hear_pasted(const terminal::Line& line, ConnectionContext& context) {
     // It is paid for afterwards, because nobody would paste it twice.
     const std::int64_t price = paste.price_of(line.text.size() + 1);
     if (price > 0) context.charge(price);
-    if (line.status == Status::ok &&
-        (split_words(line.text).empty() || casefold(line.text) == "/end"))
-        return end_paste(context);
+    const auto words = split_words(line.text);
+    const bool is_end =
+        words.empty() || (words.size() == 1 && casefold(fold(words.front())) == "/end");
+    const bool is_first = !std::exchange(paste.has_begun, true);
+    if (line.status == Status::ok && is_end) {
+        if (!is_first || !words.empty()) end_paste(context);
+        return;
+    }
     constexpr std::size_t longest_of_tty = 4095; // in its canonical mode; the rest is lost
     paste.is_cut = paste.is_cut || line.text.size() == longest_of_tty;
     constexpr std::string_view replacement = "\xEF\xBF\xBD"; // of bytes that are no text
@@ -91,7 +102,15 @@ void hear_pasted(const terminal::Line& line, ConnectionContext& context) {
 void cancel_paste(ConnectionContext& context) {
     Session& s = context.session;
     take_paste(s);
+    drop_rest(context);
     reply_ok(s, {say(s.display.style, Message::cancelled)});
+}
+
+bool is_dropped(Session& session, std::string_view line, Tick now) {
+    Tick& until = session.conversation.drops_until;
+    if (now >= until) return false;
+    until = now + paste_silence;
+    return !fold(line).starts_with('/');
 }
 
 void end_slow_paste(ConnectionContext& context) {
@@ -100,6 +119,7 @@ void end_slow_paste(ConnectionContext& context) {
     if (context.now < s.conversation.paste->until)
         return context.wake_by(s.conversation.paste->until);
     take_paste(s);
+    drop_rest(context);
     context.touch();
     reply_error(s, Error::bad_record, say(s.display.style, Message::import_too_slow));
 }
@@ -109,6 +129,7 @@ void keep_import(const ImportRead& read, ConnectionContext& context) {
     s.conversation.wants_prompt = true;
     if (read.result)
         return context.ask(KeepImport{read.result->game}, {.format = imported(*read.result)});
+    drop_rest(context);
     const std::string hint = read.is_cut ? say(s.display.style, Message::import_cut) : "";
     reply_error(s, Error::bad_record, why_not_read(read.result.error()) + hint);
 }

@@ -31,6 +31,8 @@ void begin_paste(ConnectionContext& context);
 // A line while something is pasted.
 void hear_pasted(const terminal::Line& line, ConnectionContext& context);
 void cancel_paste(ConnectionContext& context);
+// True if the line is the rest of a record that was refused.
+[[nodiscard]] bool is_dropped(Session& session, std::string_view line, Tick now);
 // For each tick.
 void end_slow_paste(ConnectionContext& context);
 // The record is kept, or the person is told why it cannot be read.

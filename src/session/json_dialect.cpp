@@ -61,6 +61,7 @@ class JsonDialect final : public Dialect {
   public:
     void begin(ConnectionContext& context) override {
         Session& s = context.session;
+        s.conversation.paste.reset(); // of the dialect before
         tell({{"type", "hello"},
               {"protocol", "jantaku"},
               {"version", version},

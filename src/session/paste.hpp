@@ -1,6 +1,8 @@
 // Paste: a record that somebody is sending for /import, in lines or in numbered parts.
 //
-// lines    to an empty line or /end
+// lines    to an empty line or /end. One empty line before it does not count
+// after    a record that was refused, the rest of it may still come: lines without a slash are dropped until
+//          nothing has come for paste_silence
 // bounds   most_import_bytes; what comes beyond them is dropped, and the record is refused, as is one that
 //          has not come as a whole after paste_patience
 // price    a token for each KiB
@@ -17,11 +19,13 @@
 namespace jantaku::session {
 
 inline constexpr Tick paste_patience{60'000};
+inline constexpr Tick paste_silence{2'000};
 
 struct Paste {
     std::string text{};
     Tick until{};
     bool is_too_long = false;
+    bool has_begun = false; // a line has come
     bool is_cut = false;    // a line of it, by the terminal that sent it
     std::size_t unpaid = 0; // bytes
     std::size_t part = 1;   // the next one, and of how many, for programs

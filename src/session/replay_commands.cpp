@@ -172,7 +172,7 @@ Response fork(const Invocation& call) {
         const auto step = places.empty() ? replay->step() : find_place(*replay, places[0]);
         if (!step) return Fault{Error::bad_value, say(call.style(), Message::replay_places)};
         if (replay->played().is_imported())
-            return Fault{Error::no_import, say(call.style(), Message::import_no_fork)};
+            return Fault{Error::rule_off, say(call.style(), Message::import_no_fork)};
         ask.which.number = replay->played().number;
         ask.step = *step;
         ask.seat = replay->seat();

@@ -113,6 +113,7 @@ class TextDialect final : public Dialect {
   public:
     void begin(ConnectionContext& context) override {
         Session& s = context.session;
+        s.conversation.paste.reset(); // of the dialect before
         if (s.user.name.empty() && !s.conversation.waiting) {
             for (const std::string& line : greeting(s.display.style))
                 s.display.screen.line(line);
@@ -242,6 +243,7 @@ class TextDialect final : public Dialect {
             const std::size_t whole = packet.size();
             auto fed = s.connection.terminal.feed(packet);
             rest.remove_prefix(whole - packet.size());
+            has_rest_ = !rest.empty();
             context.send(std::move(fed.reply));
             if (fed.text_bytes > 0) take_text(context);
             if (context.is_closed()) return;
@@ -253,6 +255,7 @@ class TextDialect final : public Dialect {
             return;
         }
         unread_ = rest;
+        has_rest_ = false;
         if (s.connection.throttled_until) context.read(false);
     }
 
@@ -290,7 +293,7 @@ class TextDialect final : public Dialect {
             context.wake_by(*escape_at_);
         }
         context.read(s.connection.terminal.has_room() && !s.connection.throttled_until &&
-                     unread_.empty());
+                     unread_.empty() && !has_rest_);
     }
 
     // Esc was pressed alone, because nothing has followed in time.
@@ -352,6 +355,7 @@ class TextDialect final : public Dialect {
             s.display.screen.typed(line.status == Status::ok ? display_width(line.text)
                                                              : terminal::max_line_bytes);
         if (s.conversation.paste) return hear_pasted(line, context);
+        if (is_dropped(s, line.text, context.now)) return context.charge(price_of_line(0));
         s.conversation.wants_prompt = true;
         context.touch();
         const bool is_long = line.status == Status::too_long;
@@ -645,6 +649,8 @@ class TextDialect final : public Dialect {
         }
         note_for_bell(s, note);
         const bool has_moved = std::holds_alternative<Placed>(note);
+        // Nothing is imported at a table, and the seat must be able to play.
+        if (s.conversation.paste && s.user.level == Level::table) cancel_paste(context);
         if (has_moved && s.conversation.waiting && s.conversation.waiting->answer) say_answer(s);
         if (s.user.is_asked() && !s.conversation.at_table.reminders.empty())
             context.wake_by(s.conversation.at_table.reminders.back());
@@ -657,6 +663,7 @@ class TextDialect final : public Dialect {
     }
 
     std::string unread_;              // bytes that wait for tokens
+    bool has_rest_ = false;           // more of them, while some are read
     std::size_t telnet_bytes_ = 0;    // of commands not paid for yet
     bool has_begun_ = false;          // some bytes have come
     bool has_explained_chat_ = false; // that a line without a slash is chat

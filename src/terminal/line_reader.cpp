@@ -221,6 +221,7 @@ std::optional<Line> LineReader::edit_by(const Key& key) {
 std::optional<Line> LineReader::edit_by_control(char control) {
     switch (control) {
     case '\t':
+        if (reads_long_) return keep(" ");
         return Line{.status = Line::Status::completes,
                     .text = edit_.text().substr(0, edit_.cursor())};
     case backspace:

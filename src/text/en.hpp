@@ -1128,7 +1128,8 @@ inline constexpr Catalog english{
             "Asks what to do in a position of a finished game; answer as in a game. Then it\n"
             "says what is best, why, and what others did. Enter asks the next, /back leaves.\n"
             "THEME: efficiency, push, calls, riichi, last. LEVEL, by what others got right:\n"
-            "easy, medium, difficult. daily: the same for everybody."}},
+            "easy, medium, difficult. daily: the same for everybody. /problem import NAME:\n"
+            "from a game that you brought with /import."}},
         {CommandId::create, {"/create [TYPE] [KEY=VALUE ...]", "make a room and be its host",
             "TYPE: tonpuu, hanchan (the default), full; sanma, 2p, shura; or a rule set\n"
             "such as tenhou or mleague. A length may follow: /create sanma tonpuu.\n"
@@ -1297,7 +1298,8 @@ inline constexpr Catalog english{
         {CommandId::unwatch, {"/unwatch", "stop watching", "While you watch, /back does the same."}},
         {CommandId::replay, {"/replay [N]", "read a finished game step by step",
             "The last game of this room, your own last game, or game N of the server. All\n"
-            "hands are open. Then: n or Enter, p, /next, /prev, /goto, and q to leave."}},
+            "hands are open. Then: n or Enter, p, /next, /prev, /goto, and q to leave.\n"
+            "/replay import: the game that you brought with /import."}},
         {CommandId::next, {"/next [COUNT]", "replay: go some steps forward", "Enter or n is one step."}},
         {CommandId::prev, {"/prev [COUNT]", "replay: go some steps back", "p is one step."}},
         {CommandId::goto_, {"/goto PLACE", "replay: go to a hand, a step or a win",
@@ -1306,7 +1308,8 @@ inline constexpr Catalog english{
         {CommandId::review, {"/review [N] [NAME]", "what your decisions in a finished game cost",
             "Your last game, or game N; with NAME, the decisions of another player of that\n"
             "game. Shows the most costly ones, each with what was better and why. The game\n"
-            "opens behind the list: /goto shows a place, n and p step, q leaves."}},
+            "opens behind the list: /goto shows a place, n and p step, q leaves.\n"
+            "/review import NAME: a game that you brought with /import."}},
         {CommandId::fork, {"/fork [GAME] [STEP] [new]", "play on from any step of a finished game",
             "In a replay or after /review: from its step, or from /fork 120 or /fork E3. Elsewhere:\n"
             "/fork GAME STEP. You get your own seat, or else the one whose turn it is; bots get the\n"

@@ -1126,7 +1126,9 @@ constexpr Catalog ja_catalog{
             "対局の一場面が出ます。対局と同じコマンドで答えると、最善手とその理由、ほかの\n"
             "打ち手の選択が出ます。Enter で次、/back で終わり。テーマ: 牌効率、押し引き、\n"
             "鳴き、リーチ、オーラス。難易度 (みんなの正解率から): やさしい、ふつう、難しい。\n"
-            "daily は今日の一問で、みな同じです。", "何切る 何切 問題"}},
+            "daily は今日の一問で、みな同じです。\n"
+            "/problem import 名前 は /import で取り込んだ対局。",
+            "何切る 何切 問題"}},
         {CommandId::create, {"/create [種類] [項目=値 ...]", "部屋を作ってホストになる",
             "種類: 東風、半荘 (標準)、一荘。三麻、二人、修羅。tenhou、mleague などの\n"
             "ルール名も使えます。長さは後ろに: /create 三麻 東風。\n"
@@ -1280,7 +1282,8 @@ constexpr Catalog ja_catalog{
         {CommandId::unwatch, {"/unwatch", "観戦を終える", "観戦中は /back も同じです。", "観戦終了"}},
         {CommandId::replay, {"/replay [N]", "終わった対局の牌譜を再生する",
             "この部屋か自分の直前の対局、またはサーバーの N 番の対局。手牌は全員分見えます。\n"
-            "続いて n か Enter で次へ、p で前へ、/next、/prev、/goto、q で終了。", "再生 牌譜再生 リプレイ"}},
+            "続いて n か Enter で次へ、p で前へ、/next、/prev、/goto、q で終了。\n"
+            "/replay import は /import で取り込んだ対局。", "再生 牌譜再生 リプレイ"}},
         {CommandId::next, {"/next [数]", "牌譜再生: 何手か進む", "Enter か n で1手進みます。", "次 次へ"}},
         {CommandId::prev, {"/prev [数]", "牌譜再生: 何手か戻る", "p で1手戻ります。", "前 前へ"}},
         {CommandId::goto_, {"/goto 場所", "牌譜再生: 局、手数、和了へ移る",
@@ -1289,7 +1292,8 @@ constexpr Catalog ja_catalog{
         {CommandId::review, {"/review [N] [名前]", "検討: 終わった対局のどの選択が損だったか",
             "直近の対局、または N 番の対局。名前を付けると同卓の別の人。\n"
             "損の大きい選択と、より良い手とその理由。牌譜も開かれます:\n"
-            "/goto でその場面へ、n と p で前後、q で閉じます。", "検討 感想戦"}},
+            "/goto でその場面へ、n と p で前後、q で閉じます。\n"
+            "/review import 名前 は /import で取り込んだ対局。", "検討 感想戦"}},
         {CommandId::fork, {"/fork [対局] [手数] [new]", "終わった対局の途中から打ち直す",
             "再生中や /review の後は、今の手数から。/fork 120、/fork 東3 のようにも書けます。\n"
             "それ以外では /fork 対局 手数。自分がいた対局なら自分の席、ほかは手番の席に座ります。\n"

@@ -1125,7 +1125,8 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::problem, {"/problem [主题 难度|daily|N]", "何切题: 你会怎么打",
             "出一道对局中的局面，像对局中一样作答。之后说明最佳打法、理由和别人的选择。\n"
             "回车出下一题，/back 离开。主题: 牌效、攻守、鸣牌、立直、末局。难度按大家\n"
-            "的正确率: 容易、中等、困难。daily 是每日一题，所有人相同。", "何切 题目"}},
+            "的正确率: 容易、中等、困难。daily 是每日一题，所有人相同。\n"
+            "/problem import 名字: 用 /import 导入的对局。", "何切 题目"}},
         {CommandId::create, {"/create [类型] [规则项=值 ...]", "创建房间并成为房主",
             "类型: 东风、半庄 (默认)、一庄；三麻、二人、修罗；或规则名，例如 tenhou、\n"
             "mleague。后面还可以写长度: /create 三麻 东风。\n"
@@ -1269,7 +1270,8 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::unwatch, {"/unwatch", "结束旁观", "旁观时 /back 也一样。", "结束旁观 结束观战"}},
         {CommandId::replay, {"/replay [N]", "逐步回放打完的对局",
             "本房间或自己的上一场，或者服务器的第 N 场对局，公开所有手牌。\n"
-            "之后: n 或回车下一步，p 上一步，/next、/prev、/goto，q 离开。", "回放 重播"}},
+            "之后: n 或回车下一步，p 上一步，/next、/prev、/goto，q 离开。\n"
+            "/replay import: 用 /import 导入的对局。", "回放 重播"}},
         {CommandId::next, {"/next [步数]", "回放: 前进几步", "回车或 n 前进一步。", "下一步 前进"}},
         {CommandId::prev, {"/prev [步数]", "回放: 后退几步", "p 后退一步。", "上一步 后退"}},
         {CommandId::goto_, {"/goto 位置", "回放: 跳到某局、某步、和牌",
@@ -1278,7 +1280,8 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::review, {"/review [N] [名字]", "复盘: 整场里哪些选择损失最大",
             "自己的上一场，或第 N 场；加名字看同桌其他人。\n"
             "列出损失最大的选择、更好的选择和理由。牌谱同时打开:\n"
-            "/goto 跳到那里，n 和 p 前后翻，q 离开。", "复盘 检讨"}},
+            "/goto 跳到那里，n 和 p 前后翻，q 离开。\n"
+            "/review import 名字: 用 /import 导入的对局。", "复盘 检讨"}},
         {CommandId::fork, {"/fork [对局] [步] [new]", "从打完的对局的任何一步接着打",
             "在回放里或 /review 之后: 从当前步开始，也可以写 /fork 120、/fork 东3。\n"
             "其他时候: /fork 对局 步。自己打过的对局坐自己的座位，否则坐轮到的那一家；\n"

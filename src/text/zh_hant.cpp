@@ -1125,7 +1125,8 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::problem, {"/problem [主題 難度|daily|N]", "何切題: 你會怎麼打",
             "出一道對局中的局面，像對局中一樣作答。之後說明最佳打法、理由和別人的選擇。\n"
             "Enter 出下一題，/back 離開。主題: 牌效、攻守、鳴牌、立直、末局。難度按大家\n"
-            "的正確率: 容易、中等、困難。daily 是每日一題，所有人相同。", "何切 題目"}},
+            "的正確率: 容易、中等、困難。daily 是每日一題，所有人相同。\n"
+            "/problem import 名字: 用 /import 匯入的對局。", "何切 題目"}},
         {CommandId::create, {"/create [類型] [項目=值 ...]", "建立房間，你是房主",
             "類型: 東風、半莊 (預設)、一莊；三麻、二人、修羅；或規則名稱，例如 tenhou、\n"
             "mleague。後面還可以寫長度: /create 三麻 東風。\n"
@@ -1269,7 +1270,8 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::unwatch, {"/unwatch", "結束觀戰", "觀戰時 /back 也一樣。", "結束觀戰 停止觀戰"}},
         {CommandId::replay, {"/replay [N]", "逐步重播打完的對局",
             "這個房間或自己的上一場，或伺服器的第 N 場對局，公開所有手牌。\n"
-            "然後: n 或 Enter 下一步，p 上一步，/next、/prev、/goto，q 離開。", "重播 回放"}},
+            "然後: n 或 Enter 下一步，p 上一步，/next、/prev、/goto，q 離開。\n"
+            "/replay import: 用 /import 匯入的對局。", "重播 回放"}},
         {CommandId::next, {"/next [步數]", "重播: 前進幾步", "Enter 或 n 前進一步。", "下一步 前進"}},
         {CommandId::prev, {"/prev [步數]", "重播: 後退幾步", "p 後退一步。", "上一步 後退"}},
         {CommandId::goto_, {"/goto 位置", "重播: 跳到某局、某步、和牌",
@@ -1278,7 +1280,8 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::review, {"/review [N] [名字]", "檢討: 整場裡哪些選擇損失最大",
             "自己的上一場，或第 N 場；加名字看同桌其他人。\n"
             "列出損失最大的選擇、更好的選擇和理由。牌譜同時打開:\n"
-            "/goto 跳到那裡，n 和 p 前後翻，q 離開。", "複盤 檢討"}},
+            "/goto 跳到那裡，n 和 p 前後翻，q 離開。\n"
+            "/review import 名字: 用 /import 匯入的對局。", "複盤 檢討"}},
         {CommandId::fork, {"/fork [對局] [步] [new]", "從打完的對局的任何一步接著打",
             "在重播裡或 /review 之後: 從目前這一步開始，也可以寫 /fork 120、/fork 東3。\n"
             "其他時候: /fork 對局 步。自己打過的對局坐自己的座位，否則坐輪到的那一家；\n"

@@ -77,23 +77,25 @@ TEST_CASE("imports: an hour, and so many of all players", "[room][imports]") {
     Imports imports;
     const Tick minute{60'000};
     for (std::uint64_t i = 1; i <= Imports::most_imports; ++i)
-        CHECK(imports.keep(PlayerId{i}, game_of({}), minute));
-    const PlayerId late{Imports::most_imports + 1};
-    CHECK_FALSE(imports.keep(late, game_of({}), minute));
-    // A new one in the place of the own one is always taken.
-    CHECK(imports.keep(PlayerId{1}, game_of({"new"}), 2 * minute));
+        imports.keep(PlayerId{i}, game_of({}), minute);
+    CHECK(imports.find(PlayerId{1}, minute) != nullptr);
+    // A new one in the place of the own one makes nobody's go.
+    imports.keep(PlayerId{1}, game_of({"new"}), 2 * minute);
     CHECK(imports.find(PlayerId{1}, 2 * minute)->game->names == Names{"new"});
     const auto first = imports.find(PlayerId{1}, 2 * minute)->serial;
     CHECK(first != imports.find(PlayerId{2}, 2 * minute)->serial);
     CHECK(first >= Imports::first_serial);
+    // One too many: the oldest goes.
+    const PlayerId late{Imports::most_imports + 1};
+    imports.keep(late, game_of({}), 2 * minute);
+    CHECK(imports.find(PlayerId{2}, 2 * minute) == nullptr);
+    CHECK(imports.find(PlayerId{1}, 2 * minute) != nullptr);
 
     const Tick over = minute + Imports::kept_for;
-    CHECK(imports.find(PlayerId{2}, over - Tick{1}) != nullptr);
-    CHECK(imports.find(PlayerId{2}, over) == nullptr);
-    CHECK(imports.find(PlayerId{1}, over) != nullptr);
-    CHECK(imports.keep(late, game_of({}), over));
+    CHECK(imports.find(PlayerId{3}, over - Tick{1}) != nullptr);
+    CHECK(imports.find(PlayerId{3}, over) == nullptr);
     CHECK(imports.find(late, over) != nullptr);
-    CHECK(imports.find(PlayerId{1}, over + minute) == nullptr);
+    CHECK(imports.find(late, over + minute) == nullptr);
 }
 
 } // namespace jantaku::imports_test

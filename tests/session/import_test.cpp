@@ -1,5 +1,6 @@
 // Import: a record from elsewhere through a whole gateway, as people paste it and as programs send it.
 #include "record/json_values.hpp"
+#include "record/unpack.hpp"
 #include "session/import_reader.hpp"
 #include "session/paste.hpp"
 #include "tests/session/support.hpp"
@@ -117,7 +118,8 @@ TEST_CASE("import: a record has a bound and a time", "[session][import]") {
     rig.tick(rig.now + Tick{1});
     CHECK(has(rig.text(), "it did not come within 60 s"));
     rig.clear();
-    rig.type("/import\r\n\r\n");
+    rig.tick(rig.now + paste_silence);
+    rig.type("/import\r\n\r\n\r\n");
     CHECK(has(rig.text(), "OK nothing was pasted"));
 }
 
@@ -134,6 +136,48 @@ TEST_CASE("import: whoever pastes too long a line is told why it is cut", "[sess
     rig.read_imports();
     CHECK(has(rig.text(), "E-BAD_RECORD"));
     CHECK_FALSE(has(rig.text(), "4095"));
+}
+
+TEST_CASE("import: the rest of a record that was refused is no chat", "[session][import]") {
+    GatewayRig rig;
+    rig.enter_room();
+    const std::size_t before = rig.count_asked<Say>();
+    rig.type("/import\r\n\r\n{\"type\":\"start_game\"}\r\n\r\n{\"type\":\"end_game\"}\r\nmore\r\n");
+    rig.read_imports();
+    CHECK(has(rig.text(), "E-BAD_RECORD"));
+    rig.tick(rig.now + Tick{1500});
+    rig.type("and more\r\n");
+    CHECK(rig.count_asked<Say>() == before);
+    rig.tick(rig.now + paste_silence);
+    rig.type("hello\r\n");
+    CHECK(rig.count_asked<Say>() == before + 1);
+}
+
+TEST_CASE("import: a game that begins ends the paste", "[session][import]") {
+    GatewayRig rig;
+    rig.enter_table(view_on_turn("123m456p789s1122z", "5m"));
+    rig.enter_room();
+    rig.type("/import\r\n{\r\n");
+    rig.tell(Placed{.level = Level::table, .room = RoomId{7}});
+    CHECK(has(rig.text(), "OK cancelled"));
+}
+
+TEST_CASE("import: no game has so many events", "[session][import]") {
+    const auto game = read_import(packed_game("mjson"));
+    REQUIRE(game);
+    std::string bytes = *record::bytes_of_base64(packed_game("mjson"));
+    REQUIRE_FALSE(record::unpack(bytes));
+    // The hands of the game again and again.
+    const std::size_t first = bytes.find("{\"type\":\"start_kyoku\"");
+    const std::size_t end = bytes.find("{\"type\":\"end_game\"");
+    REQUIRE(end != std::string::npos);
+    const std::string hands = bytes.substr(first, end - first);
+    std::string text = bytes.substr(0, first);
+    for (int i = 0; i < 5; ++i)
+        text += hands;
+    const auto long_game = read_import(text + bytes.substr(end));
+    REQUIRE_FALSE(long_game);
+    CHECK(has(long_game.error(), "events; a game may have 4000"));
 }
 
 TEST_CASE("import: a program sends parts in their order", "[session][import]") {
