@@ -10,7 +10,6 @@
 #include "text/say.hpp"
 #include "text/word_list.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <utility>

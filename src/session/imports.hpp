@@ -35,7 +35,7 @@ void cancel_paste(ConnectionContext& context);
 [[nodiscard]] bool is_dropped(Session& session, std::string_view line, Tick now);
 // For each tick.
 void end_slow_paste(ConnectionContext& context);
-// The record is kept, or the person is told why it cannot be read.
+// Asks the owner to keep the game, or tells the person why the record cannot be read.
 void keep_import(const ImportRead& read, ConnectionContext& context);
 
 // The response to a message of a program. The text of a record is no words of a command, so nothing in it is
