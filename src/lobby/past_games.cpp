@@ -117,7 +117,8 @@ void PastGames::make_review(const Request& request,
     };
     const auto seat = seat_wanted(*player, ask, *game);
     if (!seat)
-        return answer(Refused{.error = Error::user_not_found, .number = 0, .names = game->names});
+        return answer(
+            Refused{.error = Error::user_not_found, .number = 0, .names = names_to_call(*game)});
     const ReviewKey key{number, seat->index()};
     if (const review::Review* made = reviews_.find(key))
         return answer(Answer{ReviewedGame{game, *made}});
@@ -140,7 +141,7 @@ void PastGames::on(const Reviewed& in, const OwnerTurn& turn) {
     const auto waiting = reviewing_.extract(key);
     for (const Request& request : waiting.mapped()) {
         std::variant<Answer, Refused> result =
-            Refused{.error = Error::user_not_found, .number = 0, .names = in.game->names};
+            Refused{.error = Error::user_not_found, .number = 0, .names = names_to_call(*in.game)};
         if (in.review) result = Answer{ReviewedGame{in.game, *in.review}};
         turn.out.notices.push_back(reply_to(request, std::move(result)));
     }

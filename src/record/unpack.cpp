@@ -18,7 +18,8 @@ using Wrong = std::optional<std::string>;
 constexpr std::string_view gzip_magic = "\x1F\x8B";
 constexpr std::string_view zstd_magic = "\x28\xB5\x2F\xFD";
 // The same in base64, as far as whole characters go. Every gzip file is deflated.
-constexpr std::array base64_magics{std::string_view{"H4sI"}, std::string_view{"KLUv/"}};
+constexpr std::array base64_magics{std::string_view{"H4sI"}, std::string_view{"KLUv/"},
+                                   std::string_view{"KLUv_"}};
 constexpr int gzip_window = 15 + 16; // zlib's way to ask for gzip's header
 constexpr int zstd_window_log = 26;  // 64 MiB, as much as a text may have
 constexpr std::size_t part_bytes = 1U << 16U;
@@ -95,21 +96,29 @@ Wrong unzstd(std::string_view bytes, Growing& text) {
 
 } // namespace
 
-std::optional<std::string> bytes_of_base64(std::string_view text) {
-    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    const auto begins = [&](std::string_view magic) { return text.starts_with(magic); };
+Wrong decode_base64(std::string& text) {
+    const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    const std::string_view all = std::string_view{text}.substr(begin);
+    const auto begins = [&](std::string_view magic) { return all.starts_with(magic); };
     if (std::ranges::none_of(base64_magics, begins)) return std::nullopt;
-    std::string bytes(text.size() / 4 * 3 + 3, '\0');
+    std::string digits{all};
+    std::ranges::replace(digits, '-', '+');
+    std::ranges::replace(digits, '_', '/');
+    std::string bytes(digits.size() / 4 * 3 + 3, '\0');
     std::size_t size = 0;
     const char* end = nullptr;
     // The padding at the end says nothing that the length does not.
-    if (sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(),
-                          text.size(), " \t\r\n=", &size, &end,
-                          sodium_base64_VARIANT_ORIGINAL_NO_PADDING) != 0 ||
-        end != text.data() + text.size())
-        return std::nullopt;
+    const int result = sodium_base642bin(
+        reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), digits.data(), digits.size(),
+        " \t\r\n=", &size, &end, sodium_base64_VARIANT_ORIGINAL_NO_PADDING);
+    const auto read = static_cast<std::size_t>(end - digits.data());
+    if (read < digits.size())
+        return "is a packed file in base64, but its character " + std::to_string(read + 1) +
+               " is no base64";
+    if (result != 0) return "is a packed file in base64 and cut off";
     bytes.resize(size);
-    return bytes;
+    text = std::move(bytes);
+    return std::nullopt;
 }
 
 Wrong unpack(std::string& bytes, const UnpackBounds& bounds) {

@@ -20,11 +20,12 @@ struct UnpackBounds {
     std::size_t ratio = 1000;
 };
 
-// The bytes, if the text begins as a packed file does in base64. None: it does not, or goes on in another
-// way.
-[[nodiscard]] std::optional<std::string> bytes_of_base64(std::string_view text);
+// Each returns the reason of an error. The text is then left as it was.
 
-// On an error, `bytes` is left as it was.
+// If it begins as a packed file does in base64, the bytes of that file. `-` and `_` count as `+` and `/`, as in
+// links.
+[[nodiscard]] std::optional<std::string> decode_base64(std::string& text);
+
 [[nodiscard]] std::optional<std::string> unpack(std::string& bytes,
                                                 const UnpackBounds& bounds = {});
 

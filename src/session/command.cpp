@@ -24,7 +24,7 @@ constexpr std::array table{
     // ---- anywhere and the lobby
     Command{CommandId::help,    "help ?", "command", any_number, at::anywhere, help},
     Command{CommandId::learn,   "learn", "lesson", 1, at::anywhere, learn, PlaceCheck::first, Price::line, For::terminals},
-    Command{CommandId::problem, "problem nanikiru", "problem level", 2, at::anywhere, problem, PlaceCheck::first, Price::line, For::terminals},
+    Command{CommandId::problem, "problem nanikiru", "problem level", name_words + 1, at::anywhere, problem, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::create,  "create new", "preset match *", any_number, at::anywhere, create},
     Command{CommandId::rooms,   "rooms list", "words page", 2, at::anywhere, list_rooms, PlaceCheck::first, Price::list},
     Command{CommandId::join,    "join j", "room password", 2, at::anywhere, join},
@@ -106,7 +106,7 @@ constexpr std::array table{
     Command{CommandId::next,    "next n", "count", 1, at::anywhere, replay_next, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::prev,    "prev p", "count", 1, at::anywhere, replay_prev, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::goto_,   "goto", "place", 1, at::anywhere, replay_goto, PlaceCheck::first, Price::line, For::terminals},
-    Command{CommandId::review,  "review", "number name", 2, at::anywhere, review, PlaceCheck::first, Price::record},
+    Command{CommandId::review,  "review", "number name", name_words + 1, at::anywhere, review, PlaceCheck::first, Price::record},
     Command{CommandId::fork,    "fork branch", "game step new level", 4, at::anywhere, fork, PlaceCheck::first, Price::record, For::terminals},
     Command{CommandId::import_, "import", "text part parts", any_number, at::anywhere, import_record},
     Command{CommandId::stats,   "stats", "name", 1, at::anywhere, show_stats},

@@ -163,6 +163,7 @@ struct Command {
 };
 
 inline constexpr std::size_t any_number = 1000;
+inline constexpr std::size_t name_words = 10; // at most, in a player's name of an imported game
 
 [[nodiscard]] std::span<const Command> commands();
 // Finds a command by any of its names in any language, casefolded, without the slash.

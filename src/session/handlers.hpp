@@ -100,6 +100,8 @@ Response set_hide(const Invocation& call);
 
 // Shared by them. A name as typed, without a leading `@`.
 std::string name_in(std::string_view word);
+// The same of a name that may have blanks.
+std::string name_of_words(std::span<const std::string> words);
 // The first argument as a name. None: there is none.
 std::optional<std::string> read_name(const Invocation& call);
 // Reads the arguments of a list: [WORDS] [PAGE]. A number is the page; a word after `@` is never a

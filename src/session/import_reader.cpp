@@ -31,21 +31,26 @@ std::vector<std::string> names_of(const GameRecord& record, std::size_t players)
     return names;
 }
 
+// None: nothing is recognised, or it is a link.
 std::string_view title_of(std::string_view text) {
     const RecordFormat* format = recognised_format(text);
-    return format == nullptr ? std::string_view{"record"} : format->title;
+    return format == nullptr ? std::string_view{} : format->title;
 }
 
 } // namespace
 
 Result<ImportedGame, std::string> read_import(std::string text) {
-    if (auto bytes = record::bytes_of_base64(text)) text = *std::move(bytes);
+    if (auto wrong = record::decode_base64(text)) return *wrong;
     if (auto wrong = record::unpack(text, {.bytes = most_unpacked_import})) return *wrong;
     const std::string called{title_of(text)};
+    const auto wrong = [&](std::string reason) {
+        return to_string(
+            LogError{.game = called, .kyoku = {}, .event = {}, .reason = std::move(reason)});
+    };
     const auto rows = rows_of_text(std::move(text), called);
     if (!rows) return to_string(rows.error());
     if (rows->size() != 1)
-        return called + ": has " + std::to_string(rows->size()) + " games; bring one at a time";
+        return wrong("has " + std::to_string(rows->size()) + " games; bring one at a time");
     const LogRow& row = rows->front();
     const auto log = read_log(row, presets());
     if (!log) return to_string(log.error());
@@ -53,8 +58,8 @@ Result<ImportedGame, std::string> read_import(std::string text) {
     for (const LogKyoku& kyoku : log->kyoku)
         events += kyoku.events.size() + 1;
     if (events > most_import_events)
-        return called + ": has " + std::to_string(events) + " events; a game may have " +
-               std::to_string(most_import_events);
+        return wrong("has " + std::to_string(events) + " events; a game may have " +
+                     std::to_string(most_import_events));
     auto played = jantaku::replay(*log);
     if (played.divergence) return to_string(*played.divergence);
     const std::size_t hands = played.kyoku;
@@ -63,7 +68,7 @@ Result<ImportedGame, std::string> read_import(std::string text) {
         record.events.empty() ? nullptr : std::get_if<StartGame>(&record.events.front());
     const auto is_dealt = [](const Event& event) { return is_step(event); };
     if (start == nullptr || std::ranges::none_of(record.events, is_dealt))
-        return called + ": has no hand";
+        return wrong("has no hand");
     PlayedGame game{.room = {},
                     .preset = record.preset,
                     .names = names_of(record, start->rules.seat_count()),

@@ -45,14 +45,11 @@ bool is_import_word(std::string_view word) {
     return has_word("import 导入 匯入 取込 取り込み", word);
 }
 
-ReplyFormatter imported(const ImportedGame& game) {
-    return [game](const Reader& reader, const Answer&) {
-        const PlayedGame& played = *game.game;
-        const std::string rules = played.preset.empty() ? "default" : played.preset;
-        return Lines{say(reader.style, Message::import_read, game.format, rules, game.hands,
-                         fmt::format("{}", fmt::join(played.names, ", "))),
-                     say(reader.style, Message::import_next)};
-    };
+std::string imported_line(const Style& style, const ImportedGame& game) {
+    const PlayedGame& played = *game.game;
+    const std::string rules = played.preset.empty() ? "default" : played.preset;
+    return say(style, Message::import_read, game.format, rules, game.hands,
+               fmt::format("{}", fmt::join(names_to_call(played), ", ")));
 }
 
 std::string why_not_read(std::string_view reason) {
@@ -126,8 +123,13 @@ void end_slow_paste(ConnectionContext& context) {
 void keep_import(const ImportRead& read, ConnectionContext& context) {
     Session& s = context.session;
     s.conversation.wants_prompt = true;
-    if (read.result)
-        return context.ask(KeepImport{read.result->game}, {.format = imported(*read.result)});
+    if (read.result) {
+        const auto said = [game = *read.result](const Reader& reader, const Answer&) {
+            return Lines{imported_line(reader.style, game),
+                         say(reader.style, Message::import_next)};
+        };
+        return context.ask(KeepImport{read.result->game}, {.format = said});
+    }
     drop_rest(context);
     const std::string hint = read.is_cut ? say(s.display.style, Message::import_cut) : "";
     reply_error(s, Error::bad_record, why_not_read(read.result.error()) + hint);
@@ -177,7 +179,8 @@ void choose_problems(const Reply& reply,
     if (const auto seat = seat_called(*game, name.empty() ? s.user.name : name))
         return context.choose_problems(reply.id, game, *seat);
     const Waiting asked = *std::exchange(s.conversation.waiting, std::nullopt);
-    const Refused refused{.error = Error::user_not_found, .number = 0, .names = game->names};
+    const Refused refused{
+        .error = Error::user_not_found, .number = 0, .names = names_to_call(*game)};
     reply_error(s, refused.error, extra_of(s.display.style, refused, asked));
 }
 

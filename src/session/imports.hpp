@@ -22,8 +22,8 @@ namespace jantaku::session {
 // The word for the imported game where a number names one of this server: /replay import. Casefolded, in any
 // language.
 [[nodiscard]] bool is_import_word(std::string_view word);
-// The words once it is kept: what was read, and what can be done with it.
-[[nodiscard]] ReplyFormatter imported(const ImportedGame& game);
+// Tells what was read, in a line.
+[[nodiscard]] std::string imported_line(const Style& style, const ImportedGame& game);
 // The explanation that follows the words of Error::bad_record.
 [[nodiscard]] std::string why_not_read(std::string_view reason);
 

@@ -125,8 +125,11 @@ class JsonDialect final : public Dialect {
         if (!asking) return;
         if (!read.result)
             return refuse(*asking, Error::bad_record, why_not_read(read.result.error()), context);
-        ask({KeepImport{read.result->game}, {.format = imported(*read.result), .told_from = 0}},
-            *std::move(asking), context);
+        const auto said = [game = *read.result](const Reader& reader, const Answer&) {
+            return Lines{imported_line(reader.style, game)};
+        };
+        ask({KeepImport{read.result->game}, {.format = said, .told_from = 0}}, *std::move(asking),
+            context);
     }
 
     void ticked(ConnectionContext& context) override {

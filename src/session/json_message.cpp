@@ -49,9 +49,9 @@ Fault bad_member(std::string_view key) {
     return {Error::bad_value, ": `" + without_controls(record::echo_of(key)) + "`"};
 }
 
-// Free text may have blanks, and `match` is the words of a command. Everything else is one word. A
-// blank word counts as missing.
-bool fits(std::string_view param, std::vector<std::string>& words) {
+// Free text may have blanks, and so may the last member if its command takes more words than it has members.
+// `match` is the words of a command. Everything else is one word. A blank word counts as missing.
+bool fits(const Command& command, std::string_view param, std::vector<std::string>& words) {
     if (param == "match") {
         std::vector<std::string> all;
         for (const std::string& text : words)
@@ -61,7 +61,9 @@ bool fits(std::string_view param, std::vector<std::string>& words) {
         words = std::move(all);
     }
     std::erase_if(words, [](const std::string& word) { return split_words(word).empty(); });
-    return param == "text" || std::ranges::all_of(words, [](const std::string& word) {
+    const auto params = split_words(command.params);
+    const bool takes_rest = param == params.back() && command.max_args > params.size();
+    return param == "text" || takes_rest || std::ranges::all_of(words, [](const std::string& word) {
                return split_words(word).size() == 1;
            });
 }
@@ -111,7 +113,7 @@ Result<Typed, Fault> read_message(const Session& session, const JsonObject& mess
         const JsonItem* value = record::member(message, param);
         if (value == nullptr) continue;
         auto words = words_of(*value);
-        if (!words || !fits(param, *words)) return bad_member(param);
+        if (!words || !fits(*typed.command, param, *words)) return bad_member(param);
         // Words that look like a page number must not be read as one.
         for (std::string& word : *words) {
             if (param == "page" && !read_number(word)) return Fault{Error::arg_not_number};
@@ -124,7 +126,8 @@ Result<Typed, Fault> read_message(const Session& session, const JsonObject& mess
         if (is_envelope(key) || is_named || record::is_null(value)) continue;
         if (!takes_options) return unknown_member(key, named, message);
         auto words = words_of(value);
-        if (!words || !fits(key, *words) || split_words(key).size() != 1) return bad_member(key);
+        if (!words || !fits(*typed.command, key, *words) || split_words(key).size() != 1)
+            return bad_member(key);
         typed.args.push_back(without_controls(key) + "=" + joined(*words, ","));
     }
     typed.text = joined(typed.args, " ");

@@ -72,11 +72,12 @@ Response problem(const Invocation& call) {
     if (is_import_word(word)) {
         ShowGame ask;
         ask.imported = true;
-        return Asking{ask, {.studies = call.args.size() > 1 ? name_in(call.args[1]) : ""}};
+        return Asking{ask, {.studies = name_of_words(call.args.subspan(1))}};
     }
     const bool is_one = call.args.size() == 1;
     if (is_one && has_word("daily today 每日 今日", word))
         return Studying{daily_problem(call.context.today)};
+    if (call.args.size() > 2) return Fault{Error::too_many_args};
     const auto number = read_number(word);
     if (!number || !is_one)
         return Fault{Error::bad_value, ": " + value_words(CommandId::problem) + " N"};

@@ -6,6 +6,9 @@
 #include "session/value_words.hpp"
 #include "text/say.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 namespace jantaku::session {
 
 namespace {
@@ -114,6 +117,10 @@ Response set_news(const Invocation& call,
 std::string name_in(std::string_view word) {
     if (word.starts_with('@')) word.remove_prefix(1);
     return std::string{word};
+}
+
+std::string name_of_words(std::span<const std::string> words) {
+    return name_in(fmt::format("{}", fmt::join(words, " ")));
 }
 
 std::optional<std::string> read_name(const Invocation& call) {

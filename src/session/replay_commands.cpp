@@ -146,8 +146,8 @@ Response review(const Invocation& call) {
         ask.which.imported = is_import_word(casefold(args[0]));
         if (ask.which.number || ask.which.imported) args = args.subspan(1);
     }
-    if (args.size() > 1) return Fault{Error::too_many_args};
-    if (!args.empty()) ask.name = name_in(args[0]);
+    if (args.size() > 1 && !ask.which.imported) return Fault{Error::too_many_args};
+    if (!args.empty()) ask.name = name_of_words(args);
     return Asking{ask, {.format = open_review}};
 }
 
@@ -178,6 +178,8 @@ Response fork(const Invocation& call) {
         ask.seat = replay->seat();
     } else {
         if (places.empty()) return no_replay(call);
+        if (is_import_word(places[0]))
+            return Fault{Error::rule_off, say(call.style(), Message::import_no_fork)};
         ask.which.number = read_number(places[0]);
         const auto step = places.size() > 1 ? read_number(places[1]) : std::size_t{1};
         if (!ask.which.number || !step) return Fault{Error::arg_not_number};

@@ -1,6 +1,7 @@
 #include "record/unpack.hpp"
 #include "tests/support/catch.hpp"
 
+#include <algorithm>
 #include <sodium.h>
 #include <stdexcept>
 #include <zlib.h>
@@ -105,8 +106,11 @@ TEST_CASE("unpack: a bomb is refused before it has unpacked", "[record][unpack]"
 
 TEST_CASE("unpack: a packed file may come as base64, in lines", "[record]") {
     const std::string text = "<mjloggm ver=\"2.3\">";
-    CHECK(bytes_of_base64("SGVsbG8=") == std::nullopt); // nothing that is packed
-    CHECK(bytes_of_base64("") == std::nullopt);
+    const auto decoded = [](std::string pasted) {
+        return decode_base64(pasted).value_or(std::move(pasted));
+    };
+    CHECK(decoded("SGVsbG8=") == "SGVsbG8="); // nothing that is packed
+    CHECK(decoded("").empty());
     for (const std::string& packed : {gzipped(text), zstandard(text)}) {
         const std::string pasted = base64(packed);
         CAPTURE(pasted);
@@ -114,12 +118,17 @@ TEST_CASE("unpack: a packed file may come as base64, in lines", "[record]") {
             std::string lines = "\r\n ";
             for (std::size_t at = 0; at < pasted.size(); at += width)
                 lines += pasted.substr(at, width) + "\r\n";
-            CHECK(bytes_of_base64(lines) == packed);
+            CHECK(decoded(lines) == packed);
         }
         const std::string bare = pasted.substr(0, pasted.find('='));
-        CHECK(bytes_of_base64(bare) == packed);
-        CHECK(bytes_of_base64(pasted.substr(0, 12) + '!') == std::nullopt);
-        CHECK(bytes_of_base64(pasted.substr(0, 9)) == std::nullopt); // no whole byte
+        CHECK(decoded(bare) == packed);
+        std::string of_a_link = bare;
+        std::ranges::replace(of_a_link, '+', '-');
+        std::ranges::replace(of_a_link, '/', '_');
+        CHECK(decoded(of_a_link) == packed);
+        CHECK(decoded(pasted.substr(0, 12) + "!" + pasted.substr(12)) ==
+              "is a packed file in base64, but its character 13 is no base64");
+        CHECK(decoded(pasted.substr(0, 9)) == "is a packed file in base64 and cut off");
     }
 }
 

@@ -1,5 +1,6 @@
 // Imports: a game that a player has brought is that player's alone, for an hour.
 #include "lobby/imports.hpp"
+#include "room/seat_called.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/owner_world.hpp"
 
@@ -96,6 +97,25 @@ TEST_CASE("imports: an hour, and so many of all players", "[room][imports]") {
     CHECK(imports.find(PlayerId{3}, over) == nullptr);
     CHECK(imports.find(late, over) != nullptr);
     CHECK(imports.find(late, over + minute) == nullptr);
+}
+
+TEST_CASE("imports: a seat is called by its name or, in a game from elsewhere, by its number",
+          "[room][imports]") {
+    PlayedGame game = game_of({"Ann Lee", "@bob", "2", "Ann Lee"});
+    CHECK(seat_called(game, "ann lee") == Seat{0});
+    CHECK(seat_called(game, "Ann") == std::nullopt);
+    CHECK(seat_called(game, "Bob") == Seat{1}); // the command took the sign away
+    CHECK(seat_called(game, "2") == Seat{2});
+    CHECK(seat_called(game, "4") == Seat{3});
+    for (const char* none : {"0", "5", "44", "", "@ann lee"}) {
+        CAPTURE(none);
+        CHECK(seat_called(game, none) == std::nullopt);
+    }
+    CHECK(names_to_call(game) == Names{"1 Ann Lee", "2 @bob", "3 2", "4 Ann Lee"});
+    game.number = 7;
+    CHECK(seat_called(game, "4") == std::nullopt);
+    CHECK(seat_called(game, "bob") == std::nullopt);
+    CHECK(names_to_call(game) == game.names);
 }
 
 } // namespace jantaku::imports_test

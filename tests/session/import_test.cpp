@@ -73,7 +73,8 @@ TEST_CASE("import: every format of a whole game is read from a paste", "[session
     CHECK(game.names == std::vector<std::string>{"normal", "normal", "normal", "normal"});
     rig.clear();
     rig.done();
-    CHECK(has(rig.text(), ", majsoul, hands: 10; players: normal, normal, normal, normal"));
+    CHECK(has(rig.text(), ", majsoul, hands: 10; players: 1 normal, 2 normal, "));
+    CHECK(has(rig.text(), "4 normal\r\n"));
     CHECK(has(rig.text(), "/problem import NAME"));
 }
 
@@ -165,7 +166,8 @@ TEST_CASE("import: a game that begins ends the paste", "[session][import]") {
 TEST_CASE("import: no game has so many events", "[session][import]") {
     const auto game = read_import(packed_game("mjson"));
     REQUIRE(game);
-    std::string bytes = *record::bytes_of_base64(packed_game("mjson"));
+    std::string bytes = packed_game("mjson");
+    REQUIRE_FALSE(record::decode_base64(bytes));
     REQUIRE_FALSE(record::unpack(bytes));
     // The hands of the game again and again.
     const std::size_t first = bytes.find("{\"type\":\"start_kyoku\"");
@@ -213,6 +215,7 @@ TEST_CASE("import: a program sends parts in their order", "[session][import]") {
     const Json kept = Json::parse(rig.take_text());
     CHECK(kept["type"] == "ok");
     CHECK(kept["id"] == 2);
+    REQUIRE(kept["lines"].size() == 1);
     CHECK(has(kept["lines"][0].get<std::string>(), "tenhou.net/6, majsoul, hands: 10"));
     CHECK(say("{\"type\":\"import\"}\n")["code"] == "E-ARG_MISSING");
     CHECK(say(part("x", 1, 2))["type"] == "ok");
@@ -232,12 +235,13 @@ TEST_CASE("import: what cannot be read is refused with the format and the place"
         std::string expected;
     };
     const std::vector<Row> rows{
-        {"hello", "record: no format of records is recognised in what begins with `hello`"},
+        {"hello", "no format of records is recognised in what begins with `hello`"},
         {"https://tenhou.net/0/?log=2009060321gm-00b9-0000-01b52a68",
-         "record: has a link without its record; download "},
+         "has a link without its record; download "},
         {R"({"log":[7]})", "tenhou.net/6: hand 1: "},
         {"H4sIAAAAAAAA", "is gzip and cut off"},
-        {"H4sI!", "record: no format of records is recognised in what begins with `H4sI!`"},
+        {"H4sI!", "is a packed file in base64, but its character 5 is no base64"},
+        {"H4sIAAAAA", "is a packed file in base64 and cut off"},
         {R"(<mjloggm ver="2.3"></mjloggm>)", "mjlog: "},
     };
     for (const Row& row : rows) {
@@ -247,6 +251,30 @@ TEST_CASE("import: what cannot be read is refused with the format and the place"
         CAPTURE(game.error());
         CHECK(game.error().starts_with(row.expected));
     }
+}
+
+TEST_CASE("import: a player is asked for by all words of the name", "[session][import]") {
+    GatewayRig rig;
+    rig.enter();
+    rig.type("/review import @Ann van Lee\r\n");
+    CHECK(rig.last_ask<ReviewGame>().name == "Ann van Lee");
+    rig.answer(Refused{Error::no_import});
+    rig.type("/review 3 Ann Lee\r\n");
+    CHECK(has(rig.text(), "E-TOO_MANY_ARGS"));
+    rig.type("/problem easy last riichi\r\n");
+    CHECK(has(rig.text(), "E-TOO_MANY_ARGS"));
+
+    GatewayRig program;
+    program.open();
+    program.done({Entered{.name = "guest", .key = "k-1", .resumed = false},
+                  Placed{.level = Level::lobby, .room = std::nullopt}});
+    program.type("{\"type\":\"hello\"}\n");
+    program.type("{\"type\":\"review\",\"number\":\"import\",\"name\":\"Ann Lee\"}\n");
+    CHECK(program.last_ask<ReviewGame>().name == "Ann Lee");
+    program.answer(Refused{Error::no_import});
+    program.clear();
+    program.type("{\"type\":\"review\",\"number\":\"im port\"}\n");
+    CHECK(has(program.text(), "E-BAD_VALUE"));
 }
 
 TEST_CASE("import: the problems of a game come one after the other", "[session][import]") {
