@@ -2,10 +2,12 @@
 #include "app/serve/check.hpp"
 #include "app/serve/doors.hpp"
 #include "app/serve/membership.hpp"
+#include "app/serve/open_store.hpp"
 #include "app/serve/serve_options.hpp"
 #include "app/serve/status_pages.hpp"
 #include "app/version.hpp"
 #include "host/data_directory.hpp"
+#include "host/disk_watch.hpp"
 #include "host/environment_error.hpp"
 #include "host/operator_token.hpp"
 #include "host/performer.hpp"
@@ -13,18 +15,15 @@
 #include "record/presets.hpp"
 #include "room/password.hpp"
 #include "store/memory_store.hpp"
-#include "store/postgres/address.hpp"
-#include "store/postgres/check.hpp"
 #include "store/postgres/postgres_store.hpp"
-#include "store/sqlite_store.hpp"
 #include "text/clean.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <boost/system/system_error.hpp>
 #include <chrono>
@@ -46,7 +45,6 @@
 #include <string>
 #include <string_view>
 #include <sys/resource.h>
-#include <system_error>
 #include <thread>
 #include <unistd.h>
 
@@ -57,6 +55,8 @@ namespace {
 constexpr int greeting_ms = 300;
 // The session of a server that has just died ends by then.
 constexpr std::chrono::seconds wait_for_dead_server{8};
+// As long as the data are read, nobody is let in, unless it takes longer than this.
+constexpr std::chrono::seconds read_in_silence{3};
 
 // Every connection needs a file, so this asks for as many as the process may have. No more
 // connections are taken than leave enough of them for the data, the doors and those that are
@@ -105,32 +105,36 @@ struct Ended {};
 class Loop {
   public:
     Loop(const ServeOptions& options, const Presets& presets)
-        : data_{data_of(options)}, doors_{io_, options, data_,
-                                          [this](const Incoming& incoming) { take(incoming); },
-                                          [this](const Bytes& bytes) {
-                                              return server_.is_answer(bytes);
-                                          }},
-          store_{open_store(options)}, server_{config_of(options), presets},
-          performer_{server_, [this](const Outward& outward) { perform(outward); }},
+        : data_{.directory = data_of(options)}, doors_{io_, options, data_.directory,
+                                                       [this](const Incoming& incoming) {
+                                                           take(incoming);
+                                                       },
+                                                       [this](const Bytes& bytes) {
+                                                           return server_.is_answer(bytes);
+                                                       }},
+          server_{prepared(options), presets}, performer_{server_,
+                                                          [this](const Outward& outward) {
+                                                              perform(outward);
+                                                          }},
           drain_seconds_{options.drain_seconds} {
-        if (store_) performer_.use(*store_);
+        if (data_.store) performer_.use(*data_.store);
         if (!options.metrics.empty())
             status_.emplace(io_, options.metrics, [this] { return readings(); });
         // A password takes a tenth of a second, a move of a bot up to a twentieth, and a review
         // several tenths. Neither the tables nor one of these must wait for another.
-        performer_.work_elsewhere(PasswordCost::usual(), on(passwords_));
-        performer_.think_elsewhere(on(bots_));
-        performer_.study_elsewhere(on(studies_));
+        performer_.work_elsewhere(PasswordCost::usual(), on(pools_.passwords));
+        performer_.think_elsewhere(on(pools_.bots));
+        performer_.study_elsewhere(on(pools_.studies));
         life_ = Life::runs;
     }
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
     ~Loop() {
-        bots_.stop();
-        bots_.join();
-        studies_.stop();
-        studies_.join();
-        passwords_.join();
+        pools_.bots.stop();
+        pools_.bots.join();
+        pools_.studies.stop();
+        pools_.studies.join();
+        pools_.passwords.join();
     }
 
     [[nodiscard]] std::optional<std::uint16_t> port(Door door) const { return doors_.port(door); }
@@ -139,20 +143,20 @@ class Loop {
         return status_ ? std::optional{status_->port()} : std::nullopt;
     }
 
-    // Reads the data of an earlier process. Nobody is let in before that. A node lets people in,
-    // whichever node has the data.
+    // Reads the data of an earlier process. People are let in after that. If it takes long, because the disk is
+    // full, they are let in before, and told. A node lets people in, whichever node has the data.
     void recover() {
         names::get_ready();
+        watch();
         if (membership_) return membership_->start();
-        auto work = boost::asio::make_work_guard(io_);
-        performer_.recover(doors_.listener().now());
-        while (performer_.is_recovering() && life_ == Life::runs)
-            io_.run_one();
-        if (life_ != Life::runs) {
-            say_failure();
-            throw Ended{};
-        }
-        if (performer_.why_not_recovered()) throw EnvironmentError{*performer_.why_not_recovered()};
+        if (data_.disk && data_.disk->is_low()) take(DiskIs{true});
+        const auto end = std::chrono::steady_clock::now() + read_in_silence;
+        if (data_.store) begin_to_read(0);
+        while (!is_ready() && life_ == Life::runs && std::chrono::steady_clock::now() < end)
+            io_.run_one_until(end);
+        if (life_ == Life::runs) return;
+        say_failure();
+        throw Ended{};
     }
 
     // EnvironmentError: the server could not go on.
@@ -174,8 +178,21 @@ class Loop {
         ended,  // by a signal, before they were
         runs,
         stops,
-        lost,        // stops, because the data are another server's
-        turned_away, // stops, because the other nodes do not let it take part
+    };
+
+    // Where everything is kept.
+    struct Data {
+        std::string directory;                    // empty: none
+        std::optional<DiskWatch> disk{};          // of the file
+        std::unique_ptr<Store> store{};           // none: another node has it, or its disk is full
+        std::optional<std::uint64_t> reads_for{}; // the term, while this process reads the data
+        bool is_slow = false;                     // the store has not answered for a while
+    };
+    // Threads for work that would hold the loop up.
+    struct Pools {
+        boost::asio::thread_pool passwords{1};
+        boost::asio::thread_pool studies{1};
+        boost::asio::thread_pool bots{std::max(1U, std::thread::hardware_concurrency())};
     };
 
     // After a bug in `work` its question gets no answer, and the table is left to the watchdog.
@@ -205,7 +222,8 @@ class Loop {
                 life_ = Life::ended;
                 return;
             }
-            if (drain_seconds_ == 0 || membership_) { // another node goes on with the games
+            // Another node goes on with the games, or none has begun.
+            if (drain_seconds_ == 0 || membership_ || !is_ready()) {
                 spdlog::info("signal {}: stopping at once", signal);
                 return stop();
             }
@@ -218,67 +236,21 @@ class Loop {
 
     std::unique_ptr<Store> open_store(const ServeOptions& options) {
         wait_for_signal();
-        if (options.store.empty()) return open_file(data_);
-        check_database(options);
-        if (options.bus.empty()) return open_database(options);
-        return nullptr; // until it is this node's
-    }
-
-    std::unique_ptr<Store> open_file(const std::string& directory) {
-        if (directory.empty()) {
+        prepare_data(data_.directory);
+        if (!options.store.empty()) {
+            check_database(options);
+            if (!options.bus.empty()) return nullptr; // until it is this node's
+            return open_database(options, {.answer = answers(),
+                                           .lose = [this](const std::string& why) { fail(why); },
+                                           .waits = waits_for_database(options.stands_by)});
+        }
+        if (data_.directory.empty()) {
             spdlog::info("nothing is kept when this process ends");
             return std::make_unique<MemoryStore>();
         }
-        make_data_directory(directory);
-        for (const std::string& warning : refuse_open_data(directory))
-            spdlog::warn("{}", warning);
-        const std::string file = data_file(directory);
-        std::error_code none;
-        if (std::filesystem::file_size(file, none) == 0 && !none)
-            spdlog::warn("{} exists and is empty, so everything begins anew; is there a backup?",
-                         file);
-        try {
-            auto store = std::make_unique<SqliteStore>(file, answers(), warnings_of(file));
-            spdlog::info("everything is kept in {}", file);
-            return store;
-        } catch (const StoreError& error) {
-            throw EnvironmentError{error.what()};
-        }
-    }
-
-    // The directory still has the token of operators.
-    void check_database(const ServeOptions& options) const {
-        if (!data_.empty()) {
-            make_data_directory(data_);
-            for (const std::string& warning : refuse_open_data(data_))
-                spdlog::warn("{}", warning);
-        }
-        if (const auto why = postgres::why_insecure(options.store))
-            spdlog::warn("INSECURE: everybody on the way can read and change what is kept: {}",
-                         *why);
-        try {
-            for (const std::string& warning : postgres::check_database(options.store))
-                spdlog::warn("{}: {}", postgres::shown(options.store), warning);
-        } catch (const postgres::DatabaseAway& error) {
-            if (options.bus.empty()) throw EnvironmentError{error.what()};
-            spdlog::warn("{}: this node waits for it", error.what());
-        } catch (const StoreError& error) {
-            throw EnvironmentError{error.what()};
-        }
-    }
-
-    std::unique_ptr<Store> open_database(const ServeOptions& options) {
-        try {
-            const std::string database = postgres::shown(options.store);
-            auto store = std::make_unique<PostgresStore>(
-                options.store, answers(), warnings_of(database),
-                [this](const std::string& why) { give_way(why); },
-                waits_for_database(options.stands_by));
-            spdlog::info("everything is kept in {}", database);
-            return store;
-        } catch (const StoreError& error) {
-            throw EnvironmentError{error.what()};
-        }
+        data_.disk.emplace(data_.directory, options.min_free_mib << 20U);
+        look_at_disk();
+        return open_file(data_.directory, *data_.disk, answers());
     }
 
     PostgresStore::Waits waits_for_database(bool stands_by) {
@@ -299,24 +271,19 @@ class Loop {
             boost::asio::post(io_, [this, answer = std::move(answer)] {
                 answer();
                 performer_.poll(doors_.listener().now());
-                begin_if_recovered();
+                end_reading();
             });
         };
     }
 
-    static JobThread::Log warnings_of(const std::string& where) {
-        return [where](const std::string& line) { spdlog::warn("{}: {}", where, line); };
-    }
-
-    // The players and the rooms are not any more as this server knows them.
-    void give_way(const std::string& why) {
-        spdlog::critical("{}: this server ends", why);
-        stop(Life::lost);
-    }
     void say_failure() const {
-        if (life_ == Life::lost) throw EnvironmentError{"the data are not this server's any more"};
-        if (life_ == Life::turned_away)
-            throw EnvironmentError{"the other nodes do not let this one take part"};
+        if (failure_) throw EnvironmentError{*failure_};
+    }
+    // The players and the rooms are not any more as this server knows them, or cannot be read.
+    void fail(const std::string& why) {
+        spdlog::critical("{}: this server ends", why);
+        failure_ = why;
+        stop();
     }
 
     void join_cluster(const ServeOptions& options, const NodeConfig& node) {
@@ -330,27 +297,69 @@ class Loop {
                 .answer = answers(),
                 .take = [this](const Incoming& in) { take(in); },
                 .gain = [this](std::unique_ptr<PostgresStore> store) { gain(std::move(store)); },
-                .lose = [this](const std::string& why) { give_way(why); }});
+                .lose = [this](const std::string& why) { fail(why); }});
     }
     // The data are this node's from now on: it reads them, and then its owner is there.
     void gain(std::unique_ptr<PostgresStore> store) {
         const std::uint64_t term = store->term();
-        store_ = std::move(store); // also if this node ends: its membership watches over the store
+        data_.store =
+            std::move(store); // also if this node ends: its membership watches over the store
         if (life_ != Life::runs) return;
         spdlog::info("this node has the data: it reads them");
-        term_ = term;
-        performer_.use(*store_);
         take(OwnerTaken{});
-        performer_.recover(doors_.listener().now());
-        begin_if_recovered();
+        begin_to_read(term);
     }
-    void begin_if_recovered() {
-        if (!term_ || performer_.is_recovering()) return;
-        if (const auto why = performer_.why_not_recovered()) return give_way(*why);
-        spdlog::info("this node has the owner of term {}", *term_);
-        take(OwnerReady{*std::exchange(term_, std::nullopt)});
+    void begin_to_read(std::uint64_t term) {
+        data_.reads_for = term;
+        performer_.use(*data_.store);
+        performer_.recover(doors_.listener().now());
+        end_reading();
+    }
+    void end_reading() {
+        if (!data_.reads_for || performer_.is_recovering()) return;
+        if (const auto why = performer_.why_not_recovered()) return fail(*why);
+        if (membership_) spdlog::info("this node has the owner of term {}", *data_.reads_for);
+        take(OwnerReady{*std::exchange(data_.reads_for, std::nullopt)});
+    }
+    [[nodiscard]] bool is_ready() const { return data_.store && !data_.reads_for; }
+
+    void look_at_disk() {
+        for (const LogLine& line : data_.disk->look())
+            log(line);
+    }
+    // Each second: what the disk and the store are like.
+    void watch() {
+        pulse_.expires_after(std::chrono::seconds{1});
+        pulse_.async_wait([this](boost::system::error_code error) {
+            if (error || life_ == Life::stops) return;
+            constexpr double slow_seconds = 1;
+            if (data_.disk) {
+                const bool was_low = data_.disk->is_low();
+                look_at_disk();
+                if (data_.disk->is_low() != was_low) take(DiskIs{data_.disk->is_low()});
+            }
+            const bool was_slow = std::exchange(
+                data_.is_slow, performer_.figures().store_oldest_seconds > slow_seconds);
+            if (data_.is_slow != was_slow) take(StoreIs{data_.is_slow});
+            if (!data_.store && data_.disk && !data_.disk->is_full()) open_at_last();
+            watch();
+        });
+    }
+    // The disk was full when the server started.
+    void open_at_last() {
+        try {
+            data_.store = open_file(data_.directory, *data_.disk, answers());
+            if (data_.store) begin_to_read(0);
+        } catch (const EnvironmentError& error) {
+            fail(error.what());
+        }
     }
 
+    // The data are opened first, because the token of operators is in the same directory.
+    ServerConfig prepared(const ServeOptions& options) {
+        data_.store = open_store(options);
+        return config_of(options);
+    }
     ServerConfig config_of(const ServeOptions& options) {
         using std::chrono::system_clock;
         ServerConfig config = options.server;
@@ -358,10 +367,12 @@ class Loop {
             config.node = node_of(options);
             join_cluster(options, *config.node);
         }
+        config.is_owner_late = true;
         config.started = system_clock::to_time_t(system_clock::now());
         if (!options.web_origins.empty()) config.web_address = options.web_origins.front();
         config.port = doors_.listener().port().value_or(0);
-        if (!data_.empty()) config.operator_token = hash_of(operator_token(token_file(data_)));
+        if (!data_.directory.empty())
+            config.operator_token = hash_of(operator_token(token_file(data_.directory)));
         return config;
     }
 
@@ -369,9 +380,17 @@ class Loop {
         return {.server = server_.figures(doors_.listener().now()),
                 .sockets = doors_.listener().figures(),
                 .work = performer_.figures(),
-                .is_recovering = performer_.is_recovering(),
+                .is_recovering = !membership_ && !is_ready(),
+                .disk = disk_figures(),
                 .started = started_,
                 .version = version_text()};
+    }
+    [[nodiscard]] std::optional<DiskFigures> disk_figures() const {
+        if (!data_.disk) return std::nullopt;
+        return DiskFigures{.free_bytes = data_.disk->free(),
+                           .is_low = data_.disk->is_low(),
+                           .is_full = data_.disk->is_full(),
+                           .words = data_.disk->words()};
     }
     void take(const Incoming& incoming) {
         try {
@@ -380,9 +399,10 @@ class Loop {
             spdlog::critical("a bug, {}", bug.what());
         }
     }
-    void stop(Life how = Life::stops) {
+    void stop() {
         if (life_ != Life::runs) return;
-        life_ = how;
+        life_ = Life::stops;
+        pulse_.cancel();
         take(Stopping{});
         // A second signal ends the process at once.
         boost::system::error_code ignored;
@@ -399,8 +419,9 @@ class Loop {
         std::visit(overloaded{
                        [](const LogLine& line) { log(line); },
                        [this](const Stop& it) {
-                           const Life how = it.is_turned_away ? Life::turned_away : Life::stops;
-                           boost::asio::post(io_, [this, how] { stop(how); });
+                           if (it.is_turned_away)
+                               failure_ = "the other nodes do not let this one take part";
+                           boost::asio::post(io_, [this] { stop(); });
                        },
                        [this](const Publish& message) { membership_->publish(message); },
                        [this](const auto& effect) { doors_.listener().perform(effect); },
@@ -411,9 +432,8 @@ class Loop {
     boost::asio::io_context io_{1};
     boost::asio::signal_set signals_{io_, SIGINT, SIGTERM, SIGHUP};
     Life life_ = Life::begins;
-    const std::string data_; // directory; empty: none
+    Data data_;
     Doors doors_;
-    std::unique_ptr<Store> store_;
     std::optional<Membership> membership_; // as a node of a cluster
     Server server_;
     Performer performer_;
@@ -421,10 +441,9 @@ class Loop {
         std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::optional<StatusPages> status_; // also while it recovers
     int drain_seconds_ = 0;
-    boost::asio::thread_pool passwords_{1};
-    boost::asio::thread_pool studies_{1};
-    boost::asio::thread_pool bots_{std::max(1U, std::thread::hardware_concurrency())};
-    std::optional<std::uint64_t> term_; // while this node reads the data that it has gained
+    Pools pools_;
+    boost::asio::steady_timer pulse_{io_};
+    std::optional<std::string> failure_;
 };
 
 // The first of these programs that is in PATH.

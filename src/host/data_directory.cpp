@@ -58,12 +58,17 @@ std::string ssh_key_file(const std::string& directory) {
     return directory + "/ssh_host_key";
 }
 
+std::string reserve_file(const std::string& directory) {
+    return directory + "/jantaku.reserve";
+}
+
 std::vector<DataFault> data_faults(const std::string& directory) {
     std::vector<DataFault> faults;
     look_at(directory, true, faults);
     for (const char* end : {"", ".lock", "-wal", "-shm"})
         look_at(data_file(directory) + end, false, faults);
     look_at(token_file(directory), false, faults);
+    look_at(reserve_file(directory), false, faults);
     return faults;
 }
 

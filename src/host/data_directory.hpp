@@ -12,6 +12,7 @@ namespace jantaku {
 [[nodiscard]] std::string data_file(const std::string& directory);
 [[nodiscard]] std::string token_file(const std::string& directory);
 [[nodiscard]] std::string ssh_key_file(const std::string& directory);
+[[nodiscard]] std::string reserve_file(const std::string& directory); // disk_watch.hpp
 // Makes the directory if there is none, accessible to its owner only. EnvironmentError: it cannot
 // be made.
 void make_data_directory(const std::string& directory);

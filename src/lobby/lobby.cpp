@@ -55,7 +55,7 @@ void Lobby::make_room(const RequestTurn& turn,
                       const Create& ask,
                       std::optional<int> match_seconds,
                       Rated at_best) {
-    if (is_held_) return turn.refuse(Error::draining);
+    if (held_by_) return turn.refuse(*held_by_);
     if (parts_.rooms.size() >= limits_.rooms) return turn.refuse(Error::server_full);
     Player& player = turn.player;
     const RoomId id{++rooms_made_};
@@ -88,7 +88,7 @@ void Lobby::find_match(const RequestTurn& turn, const FindMatch& ask) {
             own_room != nullptr && own_room->info->is_match && own_room->kyoku_dealt > 0;
         if (!may_leave) return turn.refuse(Error::already_in_room);
     }
-    if (is_held_) return turn.refuse(Error::draining);
+    if (held_by_) return turn.refuse(*held_by_);
     const Rated best = at_best(turn, ask);
     const auto found = find_waiting(ask.create, best, player);
     const bool is_full =
@@ -240,7 +240,7 @@ std::optional<Error> Lobby::why_not_alone(const Player& player) const {
 std::optional<Error> Lobby::why_not_against_bots(const Player& player) const {
     if (const auto error = why_not_alone(player)) return error;
     if (player.kind != SeatKind::person) return Error::rule_off;
-    if (is_held_) return Error::draining;
+    if (held_by_) return held_by_;
     if (!has_room_for(max_players - 1) || parts_.rooms.size() >= limits_.rooms)
         return Error::server_full;
     return std::nullopt;

@@ -36,8 +36,8 @@ class Lobby {
 
     // last: the last room of an earlier process
     void go_on_after(RoomId last) { rooms_made_ = last.value; }
-    // While on, no room is made and nobody is matched, because the server is about to end.
-    void hold(bool on) { is_held_ = on; }
+    // The reason why no room is made and nobody is matched; none: rooms are made.
+    void hold(std::optional<Error> why) { held_by_ = why; }
 
     void create(const RequestTurn& turn, const Create& ask);
     // Joins the oldest room that waits for such a game, or makes one. A player who has just played
@@ -91,7 +91,7 @@ class Lobby {
     const RoomLimits limits_;
     std::map<RoomId, Request> reading_; // adjourned games, and the requests that wait for them
     std::uint32_t rooms_made_ = 0;
-    bool is_held_ = false;
+    std::optional<Error> held_by_;
     bool has_warned_of_addresses_ = false;
 };
 

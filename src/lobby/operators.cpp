@@ -120,9 +120,21 @@ void Operators::on(const operation::CloseRoom& order, const RequestTurn& turn) {
 
 void Operators::drain(std::optional<Tick> until, const OwnerTurn& turn) {
     drains_until_ = until;
-    parts_.rooms.hold_games(until.has_value());
-    parts_.lobby.hold(until.has_value());
+    hold_games();
     parts_.talk.tell_everybody(Draining{left_until(until.value_or(Tick::max()), turn.now)}, turn);
+}
+
+void Operators::on(const DiskIs& in) {
+    is_disk_low_ = in.is_low;
+    hold_games();
+}
+
+void Operators::hold_games() {
+    std::optional<Error> why;
+    if (is_disk_low_) why = Error::disk_full;
+    if (is_draining()) why = Error::draining;
+    parts_.rooms.hold_games(why);
+    parts_.lobby.hold(why);
 }
 
 void Operators::stop_if_drained(const OwnerTurn& turn) {

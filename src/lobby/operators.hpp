@@ -35,6 +35,8 @@ class Operators {
     // again.
     void drain(std::optional<Tick> until, const OwnerTurn& turn);
     void stop_if_drained(const OwnerTurn& turn);
+    // No game begins while the disk has little room, either.
+    void on(const DiskIs& in);
     [[nodiscard]] bool is_draining() const { return drains_until_.has_value(); }
     [[nodiscard]] std::optional<Tick> wake_at() const {
         return has_stopped_ ? std::nullopt : drains_until_;
@@ -50,11 +52,13 @@ class Operators {
     void on(const operation::Unban& order, const RequestTurn& turn);
     void on(const operation::FixRoom& order, const RequestTurn& turn);
     void on(const operation::CloseRoom& order, const RequestTurn& turn);
+    void hold_games();
 
     const Parts parts_;
     const std::optional<KeyHash> token_;
     std::optional<Tick> drains_until_;
     bool has_stopped_ = false;
+    bool is_disk_low_ = false;
 };
 
 } // namespace jantaku

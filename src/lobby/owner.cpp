@@ -141,6 +141,11 @@ void Owner::on(const DrainAsked& in, Tick now, OwnerOut& out) {
     end(turn);
 }
 
+void Owner::on(const DiskIs& in, Tick now, OwnerOut& out) {
+    operators_.on(in);
+    end({now, out});
+}
+
 void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
     const OwnerTurn turn{now, out};
     rooms_.wake_due(turn);

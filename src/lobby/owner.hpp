@@ -65,6 +65,7 @@ class Owner {
     void on(const AdjournedRead& in, Tick now, OwnerOut& out);
     void on(const Rigged& in, Tick now, OwnerOut& out);
     void on(const DrainAsked& in, Tick now, OwnerOut& out);
+    void on(const DiskIs& in, Tick now, OwnerOut& out);
     void on(const Ticked& in, Tick now, OwnerOut& out);
 
     [[nodiscard]] std::optional<Tick> wake_at();

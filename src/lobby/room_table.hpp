@@ -71,8 +71,8 @@ class RoomTable {
     void revive(const Loaded& journal, const OwnerTurn& turn);
     void lose(const Unreadable& in, const OwnerTurn& turn);
     void wake_due(const OwnerTurn& turn);
-    // While on, no game begins, because the server is about to end.
-    void hold_games(bool on) { host_.hold_games(on); }
+    // The reason why no game begins; none: games begin.
+    void hold_games(std::optional<Error> why) { host_.hold_games(why); }
     void rig(const Rigged& in, const OwnerTurn& turn);
     void watch(RoomId id, PlayerId player, const OwnerTurn& turn);
     void unwatch(RoomId id, PlayerId player, const OwnerTurn& turn);

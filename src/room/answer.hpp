@@ -98,6 +98,10 @@ struct Recovered {
 struct DrainAsked {
     Tick most{};
 };
+// The disk that has everything has little room, or enough again.
+struct DiskIs {
+    bool is_low = false;
+};
 // A test decides the chance of the next kyoku: the first tiles of its wall, which the other tiles
 // follow sorted, and its dice. A part that is left out stays as drawn.
 struct Rig {

@@ -294,7 +294,7 @@ Turn Room::turn(Tick now) const {
             .clocks = clocks_,
             .gallery = chronicle_.gallery(),
             .game_events = chronicle_.game_events(),
-            .holds_games = around_.holds_games};
+            .games_held_by = around_.games_held_by};
 }
 
 Clocks::Table Room::table() {
@@ -339,7 +339,7 @@ std::optional<Tick> Room::next_due() const {
     if (state_.playing) return wake;
     earliest(wake, attendance.first_gone_for(waiting_grace));
     if (state_.is_matching()) earliest(wake, soft_.match_until);
-    if (!around_.holds_games && is_gathered(state_, soft_)) earliest(wake, Tick{});
+    if (!around_.games_held_by && is_gathered(state_, soft_)) earliest(wake, Tick{});
     earliest(wake, soft_.host.wake_at());
     return wake;
 }

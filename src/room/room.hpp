@@ -42,7 +42,8 @@ class Room {
     // All rooms of a process share it, and it must outlive them.
     struct Surroundings {
         SecretSource& secrets;
-        const bool& holds_games; // no game begins, because the server is about to end
+        const std::optional<Error>&
+            games_held_by; // the reason why no game begins; none: games begin
     };
 
     // made: the events that make the room, which are its first record. made_by: the request that

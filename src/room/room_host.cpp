@@ -13,7 +13,7 @@ constexpr Tick watch_every{60'000};
 } // namespace
 
 Room::Surroundings RoomHost::surroundings() {
-    return {.secrets = secrets_, .holds_games = holds_games_};
+    return {.secrets = secrets_, .games_held_by = games_held_by_};
 }
 
 RoomNews RoomHost::make(RoomId id, const RoomRequest& by, Record made, Tick now) {
@@ -126,8 +126,8 @@ std::optional<Tick> RoomHost::wake_at() {
     return std::min(*alarm, *watch);
 }
 
-void RoomHost::hold_games(bool on) {
-    holds_games_ = on;
+void RoomHost::hold_games(std::optional<Error> why) {
+    games_held_by_ = why;
     for (const auto& [id, entry] : rooms_) // some waited for this
         alarms_.set(id, entry.room->wake_at());
 }

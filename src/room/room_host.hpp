@@ -64,8 +64,8 @@ class RoomHost {
     [[nodiscard]] std::vector<RoomId> take_watched(Tick now) { return watches_.take_due(now); }
     [[nodiscard]] std::optional<RoomNews> run_watchdog(RoomId id, Tick now);
     [[nodiscard]] std::optional<Tick> wake_at();
-    // While on, no game begins, because the server is about to end. Visits all rooms.
-    void hold_games(bool on);
+    // The reason why no game begins; none: games begin.
+    void hold_games(std::optional<Error> why);
     // A room whose journal cannot be read is not there.
     void count_lost() { ++figures_.failed; }
 
@@ -87,7 +87,7 @@ class RoomHost {
 
     SecretSource& secrets_;
     const bool renews_chance_;
-    bool holds_games_ = false;
+    std::optional<Error> games_held_by_;
     std::unordered_map<RoomId, Entry, IdHash> rooms_;
     std::unordered_set<RoomId, IdHash> writing_rooms_; // those whose record is on its way
     Alarms<RoomId> alarms_;

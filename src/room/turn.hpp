@@ -17,8 +17,8 @@ struct Turn {
     SecretSource& secrets;
     const Clocks& clocks;
     const Gallery& gallery;
-    const PackedEvents& game_events; // of the running game
-    bool holds_games = false;        // the server is about to end
+    const PackedEvents& game_events;                   // of the running game
+    std::optional<Error> games_held_by = std::nullopt; // the reason why no game begins
 };
 
 // The events of the running game, the drafted ones last. They begin with StartGame.

@@ -94,7 +94,7 @@ void start_game(const RoomRequest& asked, Draft& draft, const Turn& turn) {
     const RoomState& room = draft.state;
     if (room.playing) return draft.refuse(asked, Error::game_running);
     if (room.host != asked.player) return draft.refuse(asked, Error::not_host);
-    if (turn.holds_games) return draft.refuse(asked, Error::draining);
+    if (turn.games_held_by) return draft.refuse(asked, *turn.games_held_by);
     const std::size_t places = room.rules.seat_count();
     if (!room.is_full() && !room.is_matching())
         return draft.refuse(asked, Error::not_enough_players, places - room.members.size());
@@ -128,7 +128,7 @@ void add_entropy(const RoomRequest& asked, const AddEntropy& ask, Draft& draft, 
 void wait_for_players(Draft& draft, const Turn& turn) {
     auto& match_until = draft.soft.match_until;
     const Tick soon = turn.now + std::chrono::seconds{1};
-    if (turn.holds_games) {
+    if (turn.games_held_by) {
         if (match_until) match_until = std::max(*match_until, soon);
         return mind_the_host(draft, turn);
     }

@@ -33,8 +33,9 @@ struct Server::State {
             node.emplace(*config.node);
         else
             owner.emplace(owner_config);
-        is_owner_ready = owner.has_value();
-        if (node) in_gateway([](Gateway& g, GatewayOut& out) { g.on(OwnerLost{}, Tick{}, out); });
+        is_owner_ready = owner.has_value() && !config.is_owner_late;
+        if (!is_owner_ready)
+            in_gateway([](Gateway& g, GatewayOut& out) { g.on(OwnerLost{}, Tick{}, out); });
     }
 
     Gateway gateway;
@@ -177,7 +178,7 @@ struct Server::State {
                 const Request request = std::move(requests.front());
                 requests.pop_front();
                 if (!is_owner_ready) {
-                    node->send(request);
+                    if (node) node->send(request);
                     continue;
                 }
                 if (in_owner([&](Owner& o, OwnerOut& out) { o.on(request, now, out); })) continue;

@@ -66,6 +66,8 @@ using Incoming = std::variant<Recovered,
                               Unreadable,
                               Rigged,
                               DrainAsked,
+                              DiskIs,
+                              StoreIs,
                               Stopping,
                               BusHeard,
                               BusChanged,
@@ -119,6 +121,7 @@ struct ServerConfig {
     bool is_restored = false;                   // as in OwnerConfig
     std::string web_address = {};               // as in GatewayConfig
     std::optional<NodeConfig> node = {};        // none: the server is this process alone
+    bool is_owner_late = false; // people are let in before OwnerReady, as those of a node are
 };
 
 // Totals only: they reveal no names and no tiles.

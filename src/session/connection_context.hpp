@@ -15,6 +15,7 @@
 #include "session/gateway.hpp"
 #include "session/preferences.hpp"
 #include "session/session.hpp"
+#include "session/waits.hpp"
 
 #include <set>
 #include <string>
@@ -26,8 +27,9 @@ namespace jantaku::session {
 struct Shared {
     GatewayConfig config;
     const Presets& presets;
-    bool has_owner = true;       // the owner can be reached
-    std::set<SessionId> touched; // have something to send or to read; only these are flushed
+    bool has_owner = true;         // the owner can be reached
+    bool is_store_waiting = false; // so that some replies come late
+    std::set<SessionId> touched;   // have something to send or to read; only these are flushed
     std::uint64_t requests = 0;
     Alarms<SessionId> alarms{}; // for ticked()
     std::size_t players = 0;    // connections that have a name
@@ -73,6 +75,12 @@ class ConnectionContext {
         const Purpose purpose = purpose_of(what);
         conversation.waiting = Waiting{
             .id = request(std::move(what)), .pending = std::move(pending), .purpose = purpose};
+        conversation.knows_that_it_waits = false;
+        if (may_wait_long()) wake_by(now + wait_in_silence);
+    }
+    // The reply to a request may come late, because the store or the owner cannot be reached.
+    [[nodiscard]] bool may_wait_long() const {
+        return shared_.is_store_waiting || !shared_.has_owner;
     }
     // Sends as much as fits now and keeps the rest (outbox.hpp). Closes a connection that does not
     // read.

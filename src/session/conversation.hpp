@@ -157,6 +157,7 @@ struct Conversation {
     Solved solved{};
     std::string asked_key{};          // the last key given to /resume
     Boxed<Apart> apart{};             // set while the session has no owner
+    bool knows_that_it_waits = false; // for a reply that comes late (waits.hpp)
     std::optional<Seen> seen{};       // of the table that it was at, until it is back there
     bool is_back = false;             // it has rejoined, and its table is on the way
     bool is_operator = false;         // the owner accepted the token

@@ -4,6 +4,7 @@
 #include "session/apart.hpp"
 #include "session/dialect.hpp"
 #include "session/doors.hpp"
+#include "session/waits.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -193,6 +194,7 @@ void Gateway::on(const Opened& in, Tick now, GatewayOut& out) {
     }
     state_->in_dialect(client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
         dialect.begin(context);
+        if (context.may_wait_long()) context.wake_by(now + session::wait_in_silence);
         context.wake_by(state_->idle_at(context.session));
     });
 }
@@ -279,12 +281,18 @@ void Gateway::on(const OwnerMet&, Tick now, GatewayOut& out) {
     state_->in_each(now, out, [](Dialect&, ConnectionContext& context) { rejoin_owner(context); });
 }
 
+void Gateway::on(const StoreIs& in, Tick now, GatewayOut& out) {
+    state_->shared.is_store_waiting = in.is_waiting;
+    if (in.is_waiting) state_->in_each(now, out, session::say_that_it_waits);
+}
+
 void Gateway::on(const Ticked&, Tick now, GatewayOut& out) {
     for (const SessionId id : state_->shared.alarms.take_due(now)) {
         Client* client = state_->find(id);
         if (client == nullptr) continue;
         state_->in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
             dialect.ticked(context);
+            if (context.may_wait_long()) session::say_that_it_waits(dialect, context);
             if (context.is_closed() || context.session.user.level == Level::table) return;
             const Tick idle_at = state_->idle_at(context.session);
             if (now >= idle_at)

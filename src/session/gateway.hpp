@@ -91,6 +91,11 @@ struct OwnerLost {};
 // There is an owner, which does not know the sessions of this gateway: they come back to it.
 struct OwnerMet {};
 
+// The store does not answer, or answers again.
+struct StoreIs {
+    bool is_waiting = false;
+};
+
 // The effects that a call asks for, in order.
 using GatewayEffect =
     std::variant<Send, Close, Read, TellWhenSent, WriteLog, ReadImport, ChooseProblems>;
@@ -121,6 +126,8 @@ class Gateway {
     // At first there is an owner. Both visit all sessions.
     void on(const OwnerLost& in, Tick now, GatewayOut& out);
     void on(const OwnerMet& in, Tick now, GatewayOut& out);
+    // It visits all sessions if the store begins to wait.
+    void on(const StoreIs& in, Tick now, GatewayOut& out);
     void on(const Stopping& in, Tick now, GatewayOut& out);
     // A task that the session asked for has failed. The session ends, and everything else goes on.
     void fail(SessionId session, std::string_view what, Tick now, GatewayOut& out);

@@ -198,7 +198,9 @@ class Hearing {
     }
 
     Lines operator()(const Paused& paused) const {
-        if (paused.cause == PauseCause::store) return {note(say(style(), Message::game_paused))};
+        if (paused.cause == PauseCause::store)
+            return {note(session_.user.seating ? say(style(), Message::game_paused)
+                                               : say(style(), Message::server_waits))};
         if (paused.cause == PauseCause::moving) return {note(say(style(), Message::game_moves))};
         Lines lines;
         if (paused.cause == PauseCause::anew)

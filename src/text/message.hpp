@@ -160,10 +160,11 @@ enum class Message : std::uint16_t {
     unrated_by_fault,
     unrated_forked,
     unrated_open,
-    game_anew,   // after a restart, a hand is dealt anew; 0 seconds in which words are taken
-    game_held,   // after a restart; 0 names of players who are not back, 1 seconds at most
-    game_paused, // nothing can be recorded
-    game_moves,  // the owner of the table cannot be reached
+    game_anew,    // after a restart, a hand is dealt anew; 0 seconds in which words are taken
+    game_held,    // after a restart; 0 names of players who are not back, 1 seconds at most
+    game_paused,  // nothing can be recorded
+    server_waits, // the same, for sessions at no table
+    game_moves,   // the owner of the table cannot be reached
     game_goes_on,
     game_kept,  // 0 number
     game_page,  // 0 address

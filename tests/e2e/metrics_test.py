@@ -159,7 +159,7 @@ class Metrics(unittest.TestCase):
                     if message["type"] == "request":
                         player.act(message, message["actions"][0], may=())
                 status, _, why = get(server.metrics_port, "/healthz")
-                self.assertEqual((status, why), (503, "nothing can be recorded: 1 tables are paused\n"))
+                self.assertEqual((status, why), (503, "nothing can be recorded: 1 table is paused\n"))
                 told = scrape(server.metrics_port)
                 self.assertEqual(told["jantaku_tables_paused"], 1)
                 self.assertGreater(told["jantaku_records_total", "refused"], 0)

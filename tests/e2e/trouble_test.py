@@ -16,6 +16,8 @@ import sys
 import tempfile
 import time
 import unittest
+import urllib.error
+import urllib.request
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "support"))
 from json_client import Player  # noqa: E402
@@ -107,6 +109,65 @@ class Trouble(unittest.TestCase):
 
         asyncio.run(play())
         self.assertEqual(server.stop(), 0)
+
+    def test_a_server_that_starts_on_a_full_disk_listens_says_so_and_heals(self):
+        first = self.start()
+        asyncio.run(self.leave_a_game(first))
+        self.assertEqual(first.stop(), 0)
+        with open(self.data.parent / f"{self.data.name}.log", "w+", encoding="utf-8") as log:
+            self.addCleanup(pathlib.Path(log.name).unlink)
+            server = self.start_on_a_full_disk(log)
+            inside = pathlib.Path(f"/proc/{server.process.pid}/root{self.data}")
+
+            async def play():
+                newcomer = Player(server.port, None, collections.Counter())
+                coming = asyncio.create_task(newcomer.enter())
+                await asyncio.sleep(2)
+                self.assertFalse(coming.done())
+                with urllib.request.urlopen(f"http://127.0.0.1:{server.metrics_port}/metrics") as page:
+                    self.assertIn(b"jantaku_disk_low 1", page.read())
+                with self.assertRaises(urllib.error.HTTPError) as health:
+                    urllib.request.urlopen(f"http://127.0.0.1:{server.metrics_port}/healthz")
+                why = health.exception.read().decode()
+                self.assertRegex(why, rf"^the disk is full: {self.data} has \d+ KiB free, and 1 MiB are wanted")
+                with socket.create_connection(("127.0.0.1", server.port), 10) as person:
+                    self.text_until(person, b"* the server cannot reach what it keeps at the moment")
+                (inside / "filling").unlink()
+                await coming
+                await newcomer.answer(newcomer.ask("create", match="tonpuu"))
+                newcomer.line.abort()
+
+            asyncio.run(play())
+            self.assertEqual(server.stop(), 0)
+            log.seek(0)
+            self.assertIn("games begin again", log.read())
+
+    def test_a_signal_ends_a_server_that_waits_for_its_disk(self):
+        first = self.start()
+        asyncio.run(self.leave_a_game(first))
+        self.assertEqual(first.stop(), 0)
+        server = self.start_on_a_full_disk(subprocess.DEVNULL, "--drain-seconds", 60)
+        begin = time.monotonic()
+        self.assertEqual(server.stop(), 0)
+        self.assertLess(time.monotonic() - begin, 5)
+
+    @staticmethod
+    async def leave_a_game(server):
+        player, _ = await at_table(server.port)
+        player.line.abort()
+
+    def start_on_a_full_disk(self, stderr, *options):
+        """A server whose data are on a small file system of its own, which nobody else sees; `filling` fills it."""
+        script = ('set -e; cp -a "$1" "$1.copy"; rm -f "$1.copy/jantaku.reserve"; mount -t tmpfs -o size=4m,mode=700 small "$1"; cp -a "$1.copy/." "$1"; '
+                  'rm -rf "$1.copy"; dd if=/dev/zero of="$1/filling" bs=1024 2>/dev/null || true; '
+                  'shift; exec "$@"')
+        apart = ["unshare", "--mount", "--map-root-user", "sh", "-c", script, "sh", str(self.data)]
+        if subprocess.run([*apart, "true"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("this machine lets nobody mount a file system of his own")
+        server = Server(BINARY, "--lang", "en", "--data", self.data, "--min-free", 1, "--metrics", "127.0.0.1:0",
+                        *options, stderr=stderr, within=apart)
+        self.addCleanup(server.close)
+        return server
 
     def test_a_full_disk_is_logged_once(self):
         with open(self.data / "log", "w+", encoding="utf-8") as log:

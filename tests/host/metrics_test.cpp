@@ -131,6 +131,8 @@ Readings some() {
     readings.server.is_linked = true;
     readings.server.has_owner = false;
     readings.started = 1'700'000'000.25;
+    readings.disk =
+        DiskFigures{.free_bytes = (38U << 20U) + 1, .is_low = true, .is_full = false, .words = "D"};
     readings.version = "1.2 \"three\"\\\n";
     return readings;
 }
@@ -169,8 +171,10 @@ TEST_CASE("metrics: each number occurs once, under its own name", "[app][metrics
         CHECK(seen.count(number == 33 ? 33.5 : number) == 1);
     }
     CHECK(seen.count(0) == 2); // the owner is elsewhere, and no record is fenced
-    CHECK(seen.count(1) == 2); // one session of text, and one link to that owner
-    CHECK(seen.size() == 41);  // with the start
+    CHECK(seen.count(1) ==
+          3); // one session of text, one link to that owner, and a disk that is low
+    CHECK(seen.count(38U << 20U) == 1);
+    CHECK(seen.size() == 43); // with the start
     const auto value = [&](const std::string& name,
                            const std::map<std::string, std::string>& labels) {
         return families.at(name).value(name, labels);
@@ -227,7 +231,18 @@ TEST_CASE("health: a server is well unless its tables cannot go on", "[app][metr
     CHECK(problem_in(paused) == "nothing can be recorded: 2 tables are paused");
     Readings stuck = well;
     stuck.server.owner.tables_stuck = 1;
-    CHECK(problem_in(stuck) == "1 tables are stuck");
+    CHECK(problem_in(stuck) == "1 table is stuck");
+    stuck.server.owner.tables_stuck = 2;
+    CHECK(problem_in(stuck) == "2 tables are stuck");
+    Readings low = well;
+    low.disk = DiskFigures{.free_bytes = 9, .is_low = true, .is_full = false, .words = "D has 9"};
+    CHECK(problem_in(low) == "no game begins: D has 9");
+    low.disk->is_full = true;
+    low.is_recovering = true;
+    CHECK(problem_in(low) == "the disk is full: D has 9");
+    low.disk = DiskFigures{};
+    low.is_recovering = false;
+    CHECK_FALSE(problem_in(low));
     Readings deaf = well;
     deaf.work.store_oldest_seconds = 6;
     CHECK(problem_in(deaf) == "the store has not answered for 6 seconds");

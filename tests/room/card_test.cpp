@@ -35,7 +35,7 @@ class World {
                                .level = {},
                                .folded = "p1"},
                  event::HostIs{PlayerId{1}}},
-                {.secrets = secrets_, .holds_games = holds_games_}} {
+                {.secrets = secrets_, .games_held_by = games_held_by_}} {
         drive([&](RoomOut& out) { room_.start(now_, out); });
     }
 
@@ -138,7 +138,7 @@ class World {
     }
 
     SecretSource secrets_{5};
-    bool holds_games_ = false;
+    std::optional<Error> games_held_by_;
     Room room_;
     Tick now_{1000};
     std::vector<RoomEffect> effects_;

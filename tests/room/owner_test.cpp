@@ -807,4 +807,23 @@ TEST_CASE("owner: among programs a stand-in takes its time as long as the player
     }
 }
 
+TEST_CASE("owner: while the disk is low no game begins, and what runs goes on", "[room][owner]") {
+    OwnerWorld world;
+    at_table(world);
+    const SessionId bob = world.enter();
+    REQUIRE(is_ok(world.ask(bob, hanchan())));
+    REQUIRE(is_ok(world.ask(bob, AddBot{"normal", 3})));
+    const SessionId cem = world.enter();
+    world.set_disk_low(true);
+    CHECK(error_of(world.ask(bob, Start{})) == Error::disk_full);
+    CHECK(error_of(world.ask(cem, hanchan())) == Error::disk_full);
+    CHECK(error_of(world.ask(cem, FindMatch{})) == Error::disk_full);
+    CHECK(world.figures().tables_playing == 1);
+    CHECK_FALSE(error_of(world.ask(cem, Rename{"Cem"})));
+    world.drain(Tick{600'000}); // the reason that people can do least about
+    CHECK(error_of(world.ask(cem, hanchan())) == Error::draining);
+    world.set_disk_low(false);
+    CHECK(error_of(world.ask(cem, hanchan())) == Error::draining);
+}
+
 } // namespace jantaku::owner_test

@@ -113,6 +113,9 @@ class OwnerWorld {
     void drain(Tick most) {
         run([&](OwnerOut& out) { owner_->on(DrainAsked{most}, now, out); });
     }
+    void set_disk_low(bool is_low) {
+        run([&](OwnerOut& out) { owner_->on(DiskIs{is_low}, now, out); });
+    }
     [[nodiscard]] OwnerFigures figures() const { return owner_->figures(now); }
 
     // The store has lost the adjourned game of the room.

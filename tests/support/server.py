@@ -14,14 +14,15 @@ class Server:
 
     port: the port that it must have, such as that of the server before it.
 
-    stderr: as in subprocess. files: how many it may open at most. The process is killed at the end if it still runs.
+    stderr: as in subprocess. files: how many it may open at most. within: the words of a command that runs it.
+    The process is killed at the end if it still runs.
     """
 
-    def __init__(self, binary, *options, port=0, stderr=None, files=None):
+    def __init__(self, binary, *options, port=0, stderr=None, files=None, within=()):
         self.directory = tempfile.TemporaryDirectory()
         port_file = pathlib.Path(self.directory.name) / "port"
         self.process = subprocess.Popen(
-            [str(binary), "serve", "--port", str(port), "--bind", "127.0.0.1", "--port-file", str(port_file),
+            [*within, str(binary), "serve", "--port", str(port), "--bind", "127.0.0.1", "--port-file", str(port_file),
              *map(str, options)], stderr=stderr,
             preexec_fn=files and (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))))
         end = time.monotonic() + PATIENCE

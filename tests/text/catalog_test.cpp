@@ -25,6 +25,8 @@ constexpr Row table[] = {
     {Error::bad_record, "E-BAD_RECORD", "无法读取这份牌谱", "that record cannot be read"},
     {Error::no_import, "E-NO_IMPORT", "没有导入的对局；用 /import 导入，保留一小时",
      "no game is imported; /import reads one, for an hour"},
+    {Error::disk_full, "E-DISK_FULL", "服务器磁盘快满了: 暂不开新局，进行中的对局照常继续",
+     "the server's disk is nearly full: no new game begins, running ones go on"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND", "未知指令", "unknown command"},
     {Error::arg_missing, "E-ARG_MISSING", "缺少参数", "an argument is missing"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER", "参数必须是数字", "the argument must be a number"},

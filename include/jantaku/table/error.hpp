@@ -97,6 +97,7 @@ enum class Error : std::uint8_t {
     friends_full,
     bad_record,
     no_import,
+    disk_full,
 
     unknown_command,
     arg_missing,

@@ -206,6 +206,14 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         "by default $STATE_DIRECTORY, else $XDG_STATE_HOME/jantaku, but none with --port 0");
     auto* memory = command.add_flag("--memory", options.in_memory, "Keep nothing")->excludes(data);
     command
+        .add_option(
+            "--min-free", options.min_free_mib,
+            "While the disk of the --data has less than this many MiB free, no game begins; an "
+            "eighth of it is kept in reserve for the games that run; 0: neither")
+        ->check(CLI::Range(0, 1 << 20))
+        ->excludes(memory)
+        ->capture_default_str();
+    command
         .add_option("--store", options.store,
                     "Keep everything in this PostgreSQL database, postgresql://HOST/NAME, instead "
                     "of a file; --data then only has the token of operators")
@@ -265,6 +273,9 @@ Presets complete(CLI::App& command, ServeOptions& options) {
         throw CLI::ValidationError{"--memory", "excludes --store"};
     if (options.stands_by && options.store.empty())
         throw CLI::ValidationError{"--standby", "needs --store"};
+    if (!options.store.empty() && command.count("--min-free") > 0)
+        throw CLI::ValidationError{"--min-free", "is for the file of --data: watch the disk of a "
+                                                 "--store with the tools of PostgreSQL"};
     check_store(options.store, options.insecure_wires);
     check_node(options);
     read_origins(options.web_origins);

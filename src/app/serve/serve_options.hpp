@@ -34,7 +34,8 @@ struct ServeOptions {
     std::vector<std::string> web_origins; // web/origins.hpp
     std::string metrics;                  // HOST:PORT; empty: off
     std::string port_file;
-    std::string data; // directory
+    std::string data;               // directory
+    std::size_t min_free_mib = 128; // DiskWatch
     bool in_memory = false;
     std::string store; // address of a PostgreSQL database; empty: a file in `data`
     bool insecure_wires = false;

@@ -111,6 +111,16 @@ constexpr std::array table = std::to_array<Metric>({
     {"jantaku_store_oldest_seconds", gauge,
      "How long the oldest of these questions has waited; 0: none.",
      [](In in, Out out) { out.sample(in.work.store_oldest_seconds); }},
+    {"jantaku_disk_free_bytes", gauge,
+     "Bytes that the disk of the data has free for this server, in whole MiB; none: the data are "
+     "in "
+     "no file.",
+     [](In in, Out out) {
+         if (in.disk && in.disk->free_bytes) out.sample(*in.disk->free_bytes >> 20U << 20U);
+     }},
+    {"jantaku_disk_low", gauge,
+     "1 if that is less than --min-free, so that no game begins, else 0.",
+     [](In in, Out out) { out.sample(in.disk && in.disk->is_low ? 1 : 0); }},
     {"jantaku_turn_seconds", histogram,
      "How long the loop worked on one input; everybody else waits for that time.",
      [](In in, Out out) { out.sample(in.work.turn_seconds); }},
@@ -137,6 +147,10 @@ constexpr std::array table = std::to_array<Metric>({
      [](In in, Out out) { out.sample(in.server.links); }},
 });
 
+std::string tables(std::size_t count, std::string_view what) {
+    return fmt::format("{} {} {}", count, count == 1 ? "table is" : "tables are", what);
+}
+
 } // namespace
 
 std::span<const Metric> metrics() {
@@ -153,16 +167,18 @@ std::string metrics_text(const Readings& readings) {
 }
 
 std::optional<std::string> problem_in(const Readings& readings) {
+    if (readings.disk && readings.disk->is_full) return "the disk is full: " + readings.disk->words;
     if (readings.is_recovering) return "the games of an earlier process are being read";
     if (!readings.server.has_owner && !readings.server.is_linked)
         return "this node has no owner and finds none on another node";
     const OwnerFigures& rooms = readings.server.owner;
     if (rooms.tables_paused > 0)
-        return fmt::format("nothing can be recorded: {} tables are paused", rooms.tables_paused);
+        return "nothing can be recorded: " + tables(rooms.tables_paused, "paused");
     if (readings.work.store_oldest_seconds > store_patience_seconds)
         return fmt::format("the store has not answered for {:.0f} seconds",
                            readings.work.store_oldest_seconds);
-    if (rooms.tables_stuck > 0) return fmt::format("{} tables are stuck", rooms.tables_stuck);
+    if (rooms.tables_stuck > 0) return tables(rooms.tables_stuck, "stuck");
+    if (readings.disk && readings.disk->is_low) return "no game begins: " + readings.disk->words;
     if (rooms.is_draining) return "draining: no new game begins";
     return std::nullopt;
 }

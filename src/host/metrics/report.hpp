@@ -16,12 +16,20 @@
 
 namespace jantaku {
 
+struct DiskFigures {
+    std::optional<std::uint64_t> free_bytes;
+    bool is_low = false;
+    bool is_full = false;
+    std::string words; // as DiskWatch::words
+};
+
 struct Readings {
     ServerFigures server;
     net::Figures sockets;
     WorkFigures work;
-    bool is_recovering = false; // the data of an earlier process are being read; nobody is let in
-    double started = 0;         // seconds of the epoch
+    bool is_recovering = false; // the data of an earlier process are being read; nobody can play
+    std::optional<DiskFigures> disk{}; // of the data; none: they are not in a file
+    double started = 0;                // seconds of the epoch
     std::string_view version;
 };
 
