@@ -1,8 +1,10 @@
 #include "app/commands.hpp"
 #include "app/serve/check.hpp"
 #include "app/serve/doors.hpp"
+#include "app/serve/log.hpp"
 #include "app/serve/membership.hpp"
 #include "app/serve/open_store.hpp"
+#include "app/serve/reload.hpp"
 #include "app/serve/serve_options.hpp"
 #include "app/serve/status_pages.hpp"
 #include "app/version.hpp"
@@ -11,6 +13,7 @@
 #include "host/environment_error.hpp"
 #include "host/operator_token.hpp"
 #include "host/performer.hpp"
+#include "host/service_manager.hpp"
 #include "names/reserved.hpp"
 #include "record/presets.hpp"
 #include "room/password.hpp"
@@ -39,7 +42,6 @@
 #include <jantaku/tile/result.hpp>
 #include <memory>
 #include <optional>
-#include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sstream>
 #include <string>
@@ -104,19 +106,15 @@ struct Ended {};
 // The loop: receives from sockets and signals, and performs effects.
 class Loop {
   public:
-    Loop(const ServeOptions& options, const Presets& presets)
-        : data_{.directory = data_of(options)}, doors_{io_, options, data_.directory,
-                                                       [this](const Incoming& incoming) {
-                                                           take(incoming);
-                                                       },
-                                                       [this](const Bytes& bytes) {
-                                                           return server_.is_answer(bytes);
-                                                       }},
-          server_{prepared(options), presets}, performer_{server_,
-                                                          [this](const Outward& outward) {
+    // options, presets: also those that a reload brings
+    Loop(CLI::App& command, ServeOptions& options, Presets& presets)
+        : config_{command, options, presets}, data_{.directory = data_of(options)},
+          doors_{io_, options, data_.directory,
+                 [this](const Incoming& incoming) { take(incoming); },
+                 [this](const Bytes& bytes) { return server_.is_answer(bytes); }},
+          server_{prepared(options), presets}, performer_{server_, [this](const Outward& outward) {
                                                               perform(outward);
-                                                          }},
-          drain_seconds_{options.drain_seconds} {
+                                                          }} {
         if (data_.store) performer_.use(*data_.store);
         if (!options.metrics.empty())
             status_.emplace(io_, options.metrics, [this] { return readings(); });
@@ -162,6 +160,7 @@ class Loop {
     // EnvironmentError: the server could not go on.
     void run() {
         doors_.start();
+        manager_.tell("READY=1\nSTATUS=");
         while (!io_.stopped()) {
             try {
                 io_.run();
@@ -180,6 +179,11 @@ class Loop {
         stops,
     };
 
+    struct Config {
+        CLI::App& command;
+        ServeOptions& options;
+        Presets& presets;
+    };
     // Where everything is kept.
     struct Data {
         std::string directory;                    // empty: none
@@ -209,13 +213,13 @@ class Loop {
         };
     }
 
-    // SIGHUP asks for the certificate to be read anew. The first other signal lets the games end if
+    // SIGHUP asks for the configuration to be read again. The first other signal lets the games end if
     // they may, the next one does not.
     void wait_for_signal() {
         signals_.async_wait([this](boost::system::error_code error, int signal) {
             if (error) return;
             if (signal == SIGHUP) {
-                doors_.renew();
+                if (life_ == Life::runs) reload();
                 return wait_for_signal();
             }
             if (life_ == Life::begins) {
@@ -223,19 +227,44 @@ class Loop {
                 return;
             }
             // Another node goes on with the games, or none has begun.
-            if (drain_seconds_ == 0 || membership_ || !is_ready()) {
+            if (config_.options.drain_seconds == 0 || membership_ || !is_ready()) {
                 spdlog::info("signal {}: stopping at once", signal);
                 return stop();
             }
-            spdlog::info("signal {}: stopping in {} s at the latest", signal, drain_seconds_);
-            const std::chrono::seconds most{std::exchange(drain_seconds_, 0)};
+            const std::chrono::seconds most{std::exchange(config_.options.drain_seconds, 0)};
+            spdlog::info("signal {}: stopping in {} s at the latest", signal, most.count());
             take(DrainAsked{most});
             wait_for_signal();
         });
     }
 
+    // Nothing changes if a part of it is wrong.
+    void reload() {
+        manager_.tell_of_reload();
+        try {
+            Reloaded fresh = read_again(config_.command, config_.options);
+            ServeOptions& options = config_.options;
+            fit_into_files(fresh.options.server.session_limits.connections);
+            options.drain_seconds = fresh.options.drain_seconds;
+            spdlog::set_level(spdlog::level::from_str(fresh.options.log_level));
+            if (data_.disk) data_.disk->want(fresh.options.min_free_mib << 20U);
+            config_.presets = std::move(fresh.presets);
+            take(LimitsAre{fresh.options.server.session_limits, fresh.options.server.room_limits});
+            spdlog::info("the configuration is read again");
+            for (const std::string& option : fresh.for_restart)
+                spdlog::warn("{} has changed, which needs a restart", option);
+            doors_.renew();
+        } catch (const std::exception& error) {
+            spdlog::error("the configuration is not read again, and nothing changes: {}",
+                          error.what());
+        }
+        manager_.tell("READY=1");
+    }
+
     std::unique_ptr<Store> open_store(const ServeOptions& options) {
         wait_for_signal();
+        // A file of an earlier version may have to be brought to this one.
+        manager_.tell("EXTEND_TIMEOUT_USEC=600000000");
         prepare_data(data_.directory);
         if (!options.store.empty()) {
             check_database(options);
@@ -256,8 +285,11 @@ class Loop {
     PostgresStore::Waits waits_for_database(bool stands_by) {
         const auto end = std::chrono::steady_clock::now() + wait_for_dead_server;
         return [this, stands_by, end, is_told = false](const std::string& holder) mutable {
-            if (stands_by && !std::exchange(is_told, true))
+            if (stands_by && !std::exchange(is_told, true)) {
                 spdlog::info("stands by: {} has the database", holder);
+                manager_.tell("READY=1\nSTATUS=stands by");
+            }
+            manager_.tell("WATCHDOG=1");
             io_.poll(); // only signals can come yet
             io_.restart();
             if (life_ == Life::ended) throw Ended{};
@@ -327,8 +359,10 @@ class Loop {
         for (const LogLine& line : data_.disk->look())
             log(line);
     }
-    // Each second: what the disk and the store are like.
+    // Each second: what the disk and the store are like. A loop that does not come here is restarted by its
+    // service manager.
     void watch() {
+        manager_.tell("WATCHDOG=1");
         pulse_.expires_after(std::chrono::seconds{1});
         pulse_.async_wait([this](boost::system::error_code error) {
             if (error || life_ == Life::stops) return;
@@ -402,6 +436,7 @@ class Loop {
     void stop() {
         if (life_ != Life::runs) return;
         life_ = Life::stops;
+        manager_.tell("STOPPING=1");
         pulse_.cancel();
         take(Stopping{});
         // A second signal ends the process at once.
@@ -432,6 +467,8 @@ class Loop {
     boost::asio::io_context io_{1};
     boost::asio::signal_set signals_{io_, SIGINT, SIGTERM, SIGHUP};
     Life life_ = Life::begins;
+    ServiceManager manager_;
+    Config config_;
     Data data_;
     Doors doors_;
     std::optional<Membership> membership_; // as a node of a cluster
@@ -440,7 +477,6 @@ class Loop {
     double started_ =
         std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::optional<StatusPages> status_; // also while it recovers
-    int drain_seconds_ = 0;
     Pools pools_;
     boost::asio::steady_timer pulse_{io_};
     std::optional<std::string> failure_;
@@ -469,17 +505,15 @@ void advise(std::uint16_t port) {
 
 void run(CLI::App& command, ServeOptions& options) try {
     if (options.is_check) return check_serve(command, options);
-    const Presets presets = complete(command, options);
-    spdlog::set_default_logger(spdlog::stderr_logger_mt("jantaku"));
-    spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
-    spdlog::set_level(spdlog::level::from_str(options.log_level));
+    Presets presets = complete(command, options);
+    begin_log(options.log_format, options.log_level);
     std::signal(SIGPIPE, SIG_IGN); // a log that nobody reads must not end the server
     std::signal(SIGXFSZ,
                 SIG_IGN); // a file that may not grow counts as a full disk, and the store waits
     fit_into_files(options.server.session_limits.connections);
     options.server.greeting_ms = greeting_ms;
 
-    Loop loop{options, presets};
+    Loop loop{command, options, presets};
     // Before the first player, who would otherwise wait for the tables to be made.
     prepare_core();
     loop.recover();
@@ -489,7 +523,8 @@ void run(CLI::App& command, ServeOptions& options) try {
         loop.metrics_port().value_or(0),   loop.port(Door::ssh).value_or(0),
         loop.port(Door::tls).value_or(0),  loop.port(Door::web).value_or(0)};
     if (loop.metrics_port())
-        spdlog::info("metrics on {} port {}", options.metrics, *loop.metrics_port());
+        spdlog::info("metrics on {} port {}", options.metrics.substr(0, options.metrics.rfind(':')),
+                     *loop.metrics_port());
     advise(ports.front());
     if (!options.port_file.empty()) write_port_file(options.port_file, ports);
     loop.run();
@@ -506,7 +541,9 @@ void add_serve(CLI::App& app) {
     command->footer(
         "Ctrl-C or SIGTERM ends the server, a second one at once. Exit codes: 0 ended that way,\n"
         "1 this machine does not provide what it needs (a port, a file), 2 bad usage or a bad\n"
-        "value in the file, 3 a bug; 0 or 2 with --check.");
+        "value in the file, 3 a bug; 0 or 2 with --check. Each option can also be a variable of "
+        "the\n"
+        "environment, JANTAKU_MJAI_PORT for --mjai-port, which overrides the file.");
     add_serve_options(*command, *options);
     command->callback([command, options] { run(*command, *options); });
 }

@@ -28,6 +28,8 @@ class DiskWatch {
     // min_free: bytes; 0: the disk is never low, and there is no reserve
     DiskWatch(std::string directory, std::uint64_t min_free, FreeBytes free_bytes = free_bytes_at);
 
+    // Another min_free. The reserve keeps its size as long as it is there.
+    void want(std::uint64_t min_free) { min_free_ = min_free; }
     // Looks at the disk, gives the reserve up or makes it. Returns lines for the log.
     [[nodiscard]] std::vector<LogLine> look();
 
@@ -45,7 +47,7 @@ class DiskWatch {
     [[nodiscard]] bool give_up_reserve() const;
 
     const std::string directory_;
-    const std::uint64_t min_free_;
+    std::uint64_t min_free_;
     const FreeBytes free_bytes_;
     std::optional<std::uint64_t> free_;
     bool is_low_ = false;

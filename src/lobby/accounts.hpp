@@ -54,6 +54,10 @@ class Accounts {
     // A session of a gateway that had lost its owner.
     void rejoin(const Request& request, const Rejoin& ask, const OwnerTurn& turn);
     // The session's connection is gone, even if it is nobody's any more.
+    void limit(const RoomLimits& limits, std::size_t most_connections) {
+        limits_ = limits;
+        connections_.limit(most_connections);
+    }
     void note_gone(SessionId session) { connections_.take_off(session); }
     void resume(const RequestTurn& turn, const Resume& ask);
     void introduce(const RequestTurn& turn, const Introduce& ask);
@@ -105,7 +109,7 @@ class Accounts {
     void watch_again(Player& player, const OwnerTurn& turn);
 
     const Parts parts_;
-    const RoomLimits limits_;
+    RoomLimits limits_;
     const std::int64_t started_;
     Connections connections_;
     AttemptsFrom<std::monostate> registrations_{Tick{3'600'000}};

@@ -20,6 +20,8 @@ class Connections {
     // most: from one place
     explicit Connections(std::size_t most) : most_{most} {}
 
+    void limit(std::size_t most) { most_ = most; }
+
     [[nodiscard]] bool is_full(std::string_view address) const {
         return !address.empty() && counts_.is_full(AddressGroup::of(address), most_);
     }

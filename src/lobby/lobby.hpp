@@ -36,6 +36,7 @@ class Lobby {
 
     // last: the last room of an earlier process
     void go_on_after(RoomId last) { rooms_made_ = last.value; }
+    void limit(const RoomLimits& limits) { limits_ = limits; }
     // The reason why no room is made and nobody is matched; none: rooms are made.
     void hold(std::optional<Error> why) { held_by_ = why; }
 
@@ -88,7 +89,7 @@ class Lobby {
     void stop_watching(Player& player, const OwnerTurn& turn);
 
     const Parts parts_;
-    const RoomLimits limits_;
+    RoomLimits limits_;
     std::map<RoomId, Request> reading_; // adjourned games, and the requests that wait for them
     std::uint32_t rooms_made_ = 0;
     std::optional<Error> held_by_;

@@ -52,6 +52,11 @@ Owner::Owner(const OwnerConfig& config)
                                                                    .talk = talk_},
                                                                   config.operator_token} {}
 
+void Owner::limit(const RoomLimits& limits, std::size_t connections_per_address) {
+    accounts_.limit(limits, connections_per_address);
+    lobby_.limit(limits);
+}
+
 void Owner::end(const OwnerTurn& turn) {
     for (const RoomId room : rooms_.take_driven())
         talk_.release(room, turn);

@@ -68,6 +68,9 @@ class Owner {
     void on(const DiskIs& in, Tick now, OwnerOut& out);
     void on(const Ticked& in, Tick now, OwnerOut& out);
 
+    // connections_per_address: as in OwnerConfig
+    void limit(const RoomLimits& limits, std::size_t connections_per_address);
+
     [[nodiscard]] std::optional<Tick> wake_at();
     [[nodiscard]] OwnerFigures figures(Tick now) const;
 

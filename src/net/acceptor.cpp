@@ -4,6 +4,7 @@
 #include <boost/asio/ip/v6_only.hpp>
 #include <chrono>
 #include <exception>
+#include <fcntl.h>
 #include <utility>
 
 namespace jantaku::net {
@@ -15,6 +16,7 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::chrono::milliseconds accept_pause{100};
+constexpr std::chrono::minutes warn_every{1};
 
 void listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
     acceptor.open(endpoint.protocol());
@@ -48,28 +50,63 @@ tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_
     throw CannotListen{error, port};
 }
 
-void accept_all(tcp::acceptor& acceptor,
-                asio::steady_timer& again,
-                std::function<void(tcp::socket)> on_socket,
-                std::function<void(const std::string&)> on_warning) {
-    acceptor.async_accept(
-        [&acceptor, &again, on_socket = std::move(on_socket),
-         on_warning = std::move(on_warning)](error_code error, tcp::socket socket) {
-            if (!acceptor.is_open()) return;
-            try {
-                if (!error) on_socket(std::move(socket));
-            } catch (const std::exception& bug) { // other connections are still accepted
-                on_warning(std::string{"a connection is lost: "} + bug.what());
-            }
-            if (!error || error == asio::error::connection_aborted)
-                return accept_all(acceptor, again, on_socket, on_warning);
-            on_warning("accept: " + error.message());
-            again.expires_after(accept_pause);
-            again.async_wait([&acceptor, &again, on_socket, on_warning](error_code cancelled) {
-                if (!cancelled && acceptor.is_open())
-                    accept_all(acceptor, again, on_socket, on_warning);
-            });
+Acceptor::Acceptor(asio::io_context& io, const std::string& bind, std::uint16_t port)
+    : acceptor_{listen(io, bind, port)}, again_{io}, port_{acceptor_.local_endpoint().port()} {}
+
+void Acceptor::start(OnSocket on_socket, OnWarning on_warning) {
+    on_socket_ = std::move(on_socket);
+    on_warning_ = std::move(on_warning);
+    accept();
+}
+
+void Acceptor::keep_spare() {
+    if (!std::exchange(has_spare_, true)) acceptor_.non_blocking(true); // for accept_with_spare()
+    if (!spare_.is_open()) spare_ = Descriptor{::open("/dev/null", O_RDONLY | O_CLOEXEC)};
+}
+
+void Acceptor::accept() {
+    if (has_spare_) keep_spare();
+    acceptor_.async_accept([this](error_code error, tcp::socket socket) {
+        if (!acceptor_.is_open()) return;
+        if (!error) take(std::move(socket));
+        if (!error || error == asio::error::connection_aborted) return accept();
+        if (error == asio::error::no_descriptors) accept_with_spare();
+        warn(error.message());
+        again_.expires_after(accept_pause);
+        again_.async_wait([this](error_code cancelled) {
+            if (!cancelled && acceptor_.is_open()) accept();
         });
+    });
+}
+
+void Acceptor::take(tcp::socket socket) {
+    try {
+        on_socket_(std::move(socket));
+    } catch (const std::exception& bug) { // other connections are still accepted
+        on_warning_(std::string{"a connection is lost: "} + bug.what());
+    }
+}
+
+void Acceptor::accept_with_spare() {
+    if (!spare_.is_open()) return;
+    spare_ = Descriptor{};
+    error_code error;
+    tcp::socket socket = acceptor_.accept(error);
+    if (error) return keep_spare(); // nobody had connected
+    take(std::move(socket));
+}
+
+void Acceptor::warn(const std::string& why) {
+    const auto now = std::chrono::steady_clock::now();
+    if (warned_at_ && now - *warned_at_ < warn_every) return;
+    warned_at_ = now;
+    on_warning_("accept: " + why);
+}
+
+void Acceptor::stop() {
+    error_code ignored;
+    acceptor_.close(ignored);
+    again_.cancel();
 }
 
 } // namespace jantaku::net

@@ -1,6 +1,5 @@
 #include "net/http_listener.hpp"
 
-#include "net/acceptor.hpp"
 #include "net/http_session.hpp"
 
 #include <utility>
@@ -8,15 +7,15 @@
 namespace jantaku::net {
 
 HttpListener::HttpListener(boost::asio::io_context& io, const HttpOptions& options, Pages pages)
-    : options_{options}, pages_{std::move(pages)},
-      acceptor_{listen(io, options.bind, options.port)}, again_{io} {}
+    : options_{options}, pages_{std::move(pages)}, acceptor_{io, options.bind, options.port} {
+    acceptor_.keep_spare();
+}
 
 HttpListener::~HttpListener() = default;
 
 void HttpListener::start() {
-    accept_all(
-        acceptor_, again_, [this](boost::asio::ip::tcp::socket socket) { add(std::move(socket)); },
-        [](const std::string&) {}); // the listener of the game already warns
+    acceptor_.start([this](boost::asio::ip::tcp::socket socket) { add(std::move(socket)); },
+                    [](const std::string&) {}); // the listener of the game already warns
 }
 
 void HttpListener::add(boost::asio::ip::tcp::socket socket) {
@@ -25,15 +24,15 @@ void HttpListener::add(boost::asio::ip::tcp::socket socket) {
         sessions_.pop_front();
     }
     const auto place = sessions_.emplace(sessions_.end());
-    *place = std::make_shared<HttpSession>(std::move(socket), options_, pages_,
-                                           [this, place] { sessions_.erase(place); });
+    *place = std::make_shared<HttpSession>(std::move(socket), options_, pages_, [this, place] {
+        sessions_.erase(place);
+        acceptor_.keep_spare();
+    });
     (*place)->start();
 }
 
 void HttpListener::stop() {
-    boost::system::error_code ignored;
-    acceptor_.close(ignored);
-    again_.cancel();
+    acceptor_.stop();
     for (const auto& session : sessions_)
         session->drop();
     sessions_.clear();

@@ -6,13 +6,15 @@
 //          `header_bytes` without a body; `patience` for it, and again for the answer. A client
 //          that stalls harms only itself
 // close    each connection carries one request
+// files    where the process may open no more, one connection at a time is answered all the same
 // threads  one: that of the io_context, which must not be run after this is destroyed
 // errors   boost::system::system_error from the constructor: listening failed
 #pragma once
 
+#include "net/acceptor.hpp"
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -51,7 +53,7 @@ class HttpListener {
     ~HttpListener();
 
     void start();
-    [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+    [[nodiscard]] std::uint16_t port() const { return acceptor_.port(); }
     // Accepts no more connections and drops the existing ones.
     void stop();
 
@@ -60,8 +62,7 @@ class HttpListener {
 
     HttpOptions options_;
     Pages pages_;
-    boost::asio::ip::tcp::acceptor acceptor_;
-    boost::asio::steady_timer again_;                  // after an error
+    Acceptor acceptor_;
     std::list<std::shared_ptr<HttpSession>> sessions_; // the oldest first
 };
 

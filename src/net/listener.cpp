@@ -30,22 +30,19 @@ Listener::Listener(asio::io_context& io,
 
 void Listener::start() {
     for (Gate& gate : gates_) {
-        accept_all(
-            gate.acceptor, gate.again,
+        gate.acceptor.start(
             [this, door = gate.door](tcp::socket socket) { greet(std::move(socket), door); },
             warning_);
     }
 }
 
 void Listener::open(std::uint16_t port, Door door) {
-    gates_.push_back(Gate{.acceptor = listen(io_, options_.bind, port),
-                          .again = asio::steady_timer{io_},
-                          .door = door});
+    gates_.emplace_back(io_, options_.bind, port, door);
 }
 
 std::optional<std::uint16_t> Listener::port(Door door) const {
     for (const Gate& gate : gates_)
-        if (gate.door == door) return gate.port();
+        if (gate.door == door) return gate.acceptor.port();
     return std::nullopt;
 }
 
@@ -171,11 +168,8 @@ void Listener::perform(const WakeAt& effect) {
 
 void Listener::stop(std::function<void()> done) {
     is_stopping_ = true;
-    error_code ignored;
-    for (Gate& gate : gates_) {
-        gate.acceptor.close(ignored);
-        gate.again.cancel();
-    }
+    for (Gate& gate : gates_)
+        gate.acceptor.stop();
     wake_.cancel();
     beat_.cancel();
     for (const auto& greeting : greetings_)

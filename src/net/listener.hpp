@@ -86,11 +86,10 @@ class Listener {
   private:
     // One port, and the kind of client that connects to it.
     struct Gate {
-        boost::asio::ip::tcp::acceptor acceptor;
-        boost::asio::steady_timer again; // after an error
-        Door door = Door::main;
-
-        [[nodiscard]] std::uint16_t port() const { return acceptor.local_endpoint().port(); }
+        Gate(boost::asio::io_context& io, const std::string& bind, std::uint16_t port, Door door_)
+            : acceptor{io, bind, port}, door{door_} {}
+        Acceptor acceptor;
+        Door door;
     };
 
     void open(std::uint16_t port, Door door);

@@ -1,6 +1,5 @@
 #include "net/tls_door.hpp"
 
-#include "net/acceptor.hpp"
 #include "net/relay.hpp"
 #include "net/tls_client.hpp"
 
@@ -56,8 +55,7 @@ TlsDoor::TlsDoor(asio::io_context& io,
                  OnClient on_client,
                  OnWarning on_warning)
     : io_{io}, options_{std::move(options)}, context_{context}, on_client_{std::move(on_client)},
-      on_warning_{std::move(on_warning)}, acceptor_{listen(io, options_.bind, options_.port)},
-      again_{io}, port_{acceptor_.local_endpoint().port()},
+      on_warning_{std::move(on_warning)}, acceptor_{io, options_.bind, options_.port},
       newcomers_{options_.handshakes, options_.handshakes_from_one_place} {}
 
 TlsDoor::~TlsDoor() {
@@ -67,8 +65,7 @@ TlsDoor::~TlsDoor() {
 }
 
 void TlsDoor::start() {
-    accept_all(
-        acceptor_, again_, [this](tcp::socket socket) { greet(std::move(socket)); }, on_warning_);
+    acceptor_.start([this](tcp::socket socket) { greet(std::move(socket)); }, on_warning_);
 }
 
 void TlsDoor::greet(tcp::socket socket) {
@@ -127,9 +124,7 @@ void TlsDoor::let_in(TlsClient client, const std::string& address) {
 
 void TlsDoor::close() {
     if (std::exchange(is_closed_, true)) return;
-    error_code ignored;
-    acceptor_.close(ignored);
-    again_.cancel();
+    acceptor_.stop();
     for (const auto& greeting : greetings_)
         greeting->stop();
     greetings_.clear();

@@ -8,6 +8,7 @@
 // errors     CannotListen from the constructor
 #pragma once
 
+#include "net/acceptor.hpp"
 #include "net/descriptor.hpp"
 #include "net/network.hpp"
 #include "net/newcomers.hpp"
@@ -56,7 +57,7 @@ class TlsDoor {
     ~TlsDoor();
 
     // May be called from any thread.
-    [[nodiscard]] std::uint16_t port() const { return port_; }
+    [[nodiscard]] std::uint16_t port() const { return acceptor_.port(); }
     void start();
     // Accepts no more connections. Those that are there end when the server ends them.
     void close();
@@ -74,9 +75,7 @@ class TlsDoor {
     const TlsContext& context_;
     OnClient on_client_;
     OnWarning on_warning_;
-    boost::asio::ip::tcp::acceptor acceptor_;
-    boost::asio::steady_timer again_; // after an error
-    const std::uint16_t port_;
+    Acceptor acceptor_;
     Newcomers newcomers_;
     std::set<std::shared_ptr<ProxyGreeting>> greetings_;
     std::set<std::shared_ptr<AnyRelay>> relays_;

@@ -91,6 +91,13 @@ struct Server::State {
             in_gateway([&](Gateway& g, GatewayOut& out) { g.on(in, now, out); });
     }
 
+    void take(const LimitsAre& in, Tick) {
+        owner_config.limits = in.room;
+        owner_config.connections_per_address = in.session.connections_per_address;
+        if (owner) owner->limit(in.room, in.session.connections_per_address);
+        gateway.limit(in.session);
+    }
+
     void take(const OwnerTaken&, Tick) { owner.emplace(owner_config); }
 
     void take(const OwnerReady& in, Tick now) {

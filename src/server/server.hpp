@@ -45,6 +45,12 @@ struct OwnerReady {
     std::uint64_t term = 0;
 };
 
+// The limits are others from now on. Connections, rooms and players beyond a lower one stay.
+struct LimitsAre {
+    SessionLimits session;
+    RoomLimits room;
+};
+
 using Incoming = std::variant<Recovered,
                               Opened,
                               Bytes,
@@ -68,6 +74,7 @@ using Incoming = std::variant<Recovered,
                               DrainAsked,
                               DiskIs,
                               StoreIs,
+                              LimitsAre,
                               Stopping,
                               BusHeard,
                               BusChanged,

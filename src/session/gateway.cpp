@@ -248,6 +248,10 @@ void Gateway::on(const ProblemsChosen& chosen, Tick now, GatewayOut& out) {
                        });
 }
 
+void Gateway::limit(const SessionLimits& limits) {
+    state_->shared.config.limits = limits;
+}
+
 void Gateway::fail(SessionId id, std::string_view what, Tick now, GatewayOut& out) {
     Client* client = state_->find(id);
     if (client == nullptr) return;

@@ -129,6 +129,8 @@ class Gateway {
     // It visits all sessions if the store begins to wait.
     void on(const StoreIs& in, Tick now, GatewayOut& out);
     void on(const Stopping& in, Tick now, GatewayOut& out);
+    // For those who come from now on.
+    void limit(const SessionLimits& limits);
     // A task that the session asked for has failed. The session ends, and everything else goes on.
     void fail(SessionId session, std::string_view what, Tick now, GatewayOut& out);
     // True if the bytes seem to answer the open question of their session. Such bytes should not

@@ -1,7 +1,5 @@
 #include "web/web_door.hpp"
 
-#include "net/acceptor.hpp"
-
 #include <stdexcept>
 #include <utility>
 
@@ -17,7 +15,7 @@ WebDoor::WebDoor(asio::io_context& io,
                  OnClient on_client,
                  OnWarning on_warning)
     : io_{io}, options_{options}, on_client_{std::move(on_client)},
-      on_warning_{std::move(on_warning)}, again_{io}, site_{[this](const std::string& address) {
+      on_warning_{std::move(on_warning)}, site_{[this](const std::string& address) {
           return connect({.address = address, .is_json = true, .is_reader = true});
       }},
       origins_{options.origins}, host_{.site = site_,
@@ -45,8 +43,8 @@ WebDoor::WebDoor(asio::io_context& io,
             on_warning_);
         port_ = tls_->port();
     } else {
-        acceptor_.emplace(net::listen(io, options.bind, options.port));
-        port_ = acceptor_->local_endpoint().port();
+        acceptor_.emplace(io, options.bind, options.port);
+        port_ = acceptor_->port();
     }
 }
 
@@ -60,8 +58,7 @@ WebDoor::~WebDoor() {
 
 void WebDoor::start() {
     if (tls_) return tls_->start();
-    net::accept_all(
-        *acceptor_, again_,
+    acceptor_->start(
         [this](tcp::socket socket) {
             error_code error;
             const auto peer = socket.remote_endpoint(error).address();
@@ -73,10 +70,8 @@ void WebDoor::start() {
 }
 
 void WebDoor::close() {
-    error_code ignored;
     if (tls_) tls_->close();
-    if (acceptor_) acceptor_->close(ignored);
-    again_.cancel();
+    if (acceptor_) acceptor_->stop();
     for (const auto& visit : std::set{visits_})
         visit->leave();
 }

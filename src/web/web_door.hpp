@@ -9,6 +9,7 @@
 // errors   net::CannotListen from the constructor
 #pragma once
 
+#include "net/acceptor.hpp"
 #include "net/descriptor.hpp"
 #include "net/network.hpp"
 #include "net/newcomers.hpp"
@@ -82,8 +83,7 @@ class WebDoor {
     OnClient on_client_;
     OnWarning on_warning_;
     std::optional<net::TlsDoor> tls_;
-    std::optional<boost::asio::ip::tcp::acceptor> acceptor_; // without TLS
-    boost::asio::steady_timer again_;                        // after an error
+    std::optional<net::Acceptor> acceptor_; // without TLS
     std::uint16_t port_;
     Site site_;
     Origins origins_;

@@ -234,22 +234,32 @@ class Trouble(unittest.TestCase):
         self.assertIn(b"so 50 connections are taken instead of 10000", log.read())
 
     def test_a_server_without_files_waits_for_some_and_does_not_spin(self):
-        server = self.start()
+        log = self.enterContext(tempfile.TemporaryFile())
+        server = Server(BINARY, "--lang", "en", "--data", self.data, "--metrics", "127.0.0.1:0", stderr=log)
+        self.addCleanup(server.close)
         pid = server.process.pid
         with socket.create_connection(("127.0.0.1", server.port), 10) as client:
             self.text_until(client, b"jantaku")
             before = resource.prlimit(pid, resource.RLIMIT_NOFILE)
-            open_files = len(list(pathlib.Path(f"/proc/{pid}/fd").iterdir()))
-            resource.prlimit(pid, resource.RLIMIT_NOFILE, (open_files, before[1]))
+            numbers = {int(path.name) for path in pathlib.Path(f"/proc/{pid}/fd").iterdir()}
+            for _ in range(max(numbers) + 1 - len(numbers)):  # the limit is one of numbers
+                self.text_until(self.enterContext(socket.create_connection(("127.0.0.1", server.port), 10)), b"jantaku")
+            resource.prlimit(pid, resource.RLIMIT_NOFILE, (max(numbers) + 1, before[1]))
             with socket.create_connection(("127.0.0.1", server.port), 10) as waiting:
                 spent = cpu_seconds(pid)
                 time.sleep(1)
                 self.assertLess(cpu_seconds(pid) - spent, 0.3)
                 client.sendall(b"/create tonpuu\n")
                 self.text_until(client, b"created")
+                for _ in range(3):  # one after the other, by the descriptor that is kept
+                    with urllib.request.urlopen(f"http://127.0.0.1:{server.metrics_port}/healthz", timeout=10) as page:
+                        self.assertEqual(page.read(), b"ok\n")
+                    time.sleep(0.2)
                 resource.prlimit(pid, resource.RLIMIT_NOFILE, before)
                 self.text_until(waiting, b"jantaku")
         self.assertEqual(server.stop(), 0)
+        log.seek(0)
+        self.assertEqual(log.read().count(b"accept: "), 1)  # a minute
 
     def text_until(self, client, words):
         text = b""

@@ -68,10 +68,7 @@ void Doors::stop(std::function<void()> done) {
 }
 
 void Doors::renew() {
-    if (guarded_)
-        guarded_->renew();
-    else
-        spdlog::info("there is no certificate to read anew");
+    if (guarded_) guarded_->renew();
 }
 
 void Doors::tell(const std::string& bind) const {

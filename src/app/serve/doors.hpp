@@ -34,7 +34,7 @@ class Doors {
     void start();
     // As Listener::stop.
     void stop(std::function<void()> done);
-    // Reads the certificate anew.
+    // Reads the certificate anew, if there is one.
     void renew();
     // Says in the log where people come in.
     void tell(const std::string& bind) const;

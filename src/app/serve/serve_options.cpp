@@ -232,7 +232,8 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         "The data are a copy that was put back: anyone who saw the games after it, or the "
         "copy, could know the walls of its rooms, so these draw new secrets");
     command.add_option("--rules", options.rules, "Directory of more presets, *.json");
-    command.add_option("--config", options.config, "TOML or INI file with these options as keys");
+    command.add_option("--config", options.config,
+                       "TOML or INI file with these options as keys; read again on SIGHUP");
     command.add_flag(
         "--check", options.is_check,
         "Only say whether a server could start with these options; opens no port, makes and "
@@ -250,6 +251,13 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
         ->capture_default_str();
     command
+        .add_option("--log-format", options.log_format,
+                    "Write the log as text or as JSON, a line each")
+        ->transform(CLI::Transformer(
+            std::map<std::string, LogFormat>{{"text", LogFormat::text}, {"json", LogFormat::json}}))
+        ->type_name("text|json")
+        ->default_str("text");
+    command
         .add_option("--output-queue-bytes", options.listen.limits.output_queue_bytes,
                     "A client that leaves more output unread is dropped; one answer always fits")
         ->check(CLI::Range(std::size_t{16384}, std::size_t{1} << 30U))
@@ -266,7 +274,8 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
 Presets complete(CLI::App& command, ServeOptions& options) {
     refuse_password(options.store);
     refuse_bus_password(options.bus);
-    if (!options.config.empty()) read_config(command, options.config);
+    read_environment(command);
+    if (!options.config.empty()) options.from_file = read_config(command, options.config);
     if (options.in_memory && !options.data.empty())
         throw CLI::ValidationError{"--memory", "excludes --data"};
     if (options.in_memory && !options.store.empty())

@@ -1,11 +1,12 @@
 // Serve options: the options of `jantaku serve`, from its command line or a file.
 //
-// order    the command line overrides the file
+// order    the command line overrides the environment, and that overrides the file
 // errors   CLI::ParseError: no such option, or a value that it cannot have; the error names the
 //          option, and the file where it is. EnvironmentError: a named file or directory cannot be
 //          read
 #pragma once
 
+#include "app/serve/log.hpp"
 #include "bus/nats_address.hpp"
 #include "net/listener.hpp"
 #include "record/presets.hpp"
@@ -47,7 +48,9 @@ struct ServeOptions {
     std::string cluster_key;     // file
     std::string rules;
     std::string config;
+    std::vector<std::string> from_file; // the options that `config` has set
     std::string log_level = "info";
+    LogFormat log_format = LogFormat::text;
     int drain_seconds = 0;
     bool is_check = false; // no server runs
 };
