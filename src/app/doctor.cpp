@@ -1,15 +1,19 @@
 #include "app/commands.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
+#include "host/file.hpp"
+#include "host/private_file.hpp"
 #include "host/store_option.hpp"
 #include "room/state.hpp"
 #include "store/inspector.hpp"
 #include "store/postgres/address.hpp"
+#include "store/salvage.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -179,18 +183,23 @@ Report examine(Inspector& inspector) {
         else
             report.problem("standing of player {}: {}", id.value, standing.error());
     });
+    for (std::string& part : inspector.unreadable())
+        report.problems.push_back(std::move(part));
     return report;
 }
 
+std::string counted(std::size_t count, const std::string& one) {
+    return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
 void print(const Report& report) {
-    fmt::print("{} rooms open, {} closed, {} records; {} players; {} games, {} adjourned\n",
-               report.rooms_open, report.rooms_closed, report.records, report.players, report.games,
-               report.adjourned);
+    fmt::print("{} open, {} closed, {}; {}; {}, {} adjourned\n", counted(report.rooms_open, "room"),
+               report.rooms_closed, counted(report.records, "record"),
+               counted(report.players, "player"), counted(report.games, "game"), report.adjourned);
     for (const std::string& problem : report.problems)
         fmt::print("PROBLEM {}\n", problem);
-    fmt::print("{}\n", report.problems.empty()
-                           ? "no problems"
-                           : fmt::format("{} problems", report.problems.size()));
+    fmt::print("{}\n", report.problems.empty() ? "no problems"
+                                               : counted(report.problems.size(), "problem"));
     if (!report.problems.empty()) throw CLI::RuntimeError{1};
 }
 
@@ -207,6 +216,38 @@ void examine_directory(const std::string& directory) {
     print(report);
 }
 
+void copy_if_there(const std::string& from, const std::string& to) {
+    std::error_code none;
+    if (!std::filesystem::exists(from, none)) return;
+    make_private_file(to, [&] { return content_of(from); });
+}
+
+// to: a directory that does not exist or is empty
+void salvage_directory(const std::string& directory, const std::string& to) {
+    std::error_code none;
+    if (std::filesystem::exists(to, none) && !std::filesystem::is_empty(to, none))
+        throw EnvironmentError{to + ": is not empty"};
+    make_data_directory(to);
+    const auto nothing = [] { return std::string{}; };
+    make_private_file(data_file(to), nothing);
+    const Salvaged done = salvage(data_file(directory), data_file(to));
+    copy_if_there(token_file(directory), token_file(to));
+    copy_if_there(ssh_key_file(directory), ssh_key_file(to));
+    std::string list;
+    for (const std::string& each : done.lost)
+        list += each + '\n';
+    make_private_file(to + "/lost.txt", [&] { return list; });
+    fmt::print("{} -> {}\n{} open, {}; {}; {}, {} adjourned\n", data_file(directory), data_file(to),
+               counted(done.rooms, "room"), counted(done.records, "record"),
+               counted(done.players, "player"), counted(done.games, "game"), done.adjourned);
+    for (const std::string& each : done.lost)
+        fmt::print("LOST {}\n", each);
+    fmt::print("{}\n", done.lost.empty() ? "nothing is lost"
+                                         : fmt::format("{} lost: {}/lost.txt",
+                                                       counted(done.lost.size(), "part"), to));
+    if (!done.lost.empty()) throw CLI::RuntimeError{1};
+}
+
 void examine_database(const std::string& url) {
     const Report report = examine(*inspect_database(url));
     fmt::print("{}\n", postgres::shown(url));
@@ -220,9 +261,13 @@ void add_doctor(CLI::App& app) {
     CLI::App* doctor = app.add_subcommand("doctor", "Check the data of a server");
     doctor->footer(
         "Changes nothing; a server may be running on the data. Exit codes: 0 no problems, 1 there\n"
-        "are some, or there is no such data.");
+        "are some, or there is no such data. With --salvage: 0 everything was saved, 1 not.");
     doctor->add_option("--data", *directory,
                        "The directory of `serve --data`; the same default if omitted");
+    const auto to = std::make_shared<std::string>();
+    doctor->add_option("--salvage", *to,
+                       "Write all that can be read into this new directory, which can then be the "
+                       "--data; says what is lost");
     const auto store = std::make_shared<std::string>();
     const auto insecure_wires = std::make_shared<bool>();
     doctor->add_option("--store", *store, "The database of `serve --store` instead");
@@ -230,11 +275,17 @@ void add_doctor(CLI::App& app) {
     doctor->callback([=] {
         refuse_password(*store);
         check_store(*store, *insecure_wires);
+        if (!store->empty() && !to->empty())
+            throw CLI::ValidationError{"--salvage", "is for a file: PostgreSQL has pg_amcheck and "
+                                                    "pg_dump"};
+        const std::string data = directory->empty() ? default_data() : *directory;
         try {
             if (!store->empty())
                 examine_database(*store);
+            else if (!to->empty())
+                salvage_directory(data, *to);
             else
-                examine_directory(directory->empty() ? default_data() : *directory);
+                examine_directory(data);
         } catch (const StoreError& error) {
             throw EnvironmentError{error.what()};
         }

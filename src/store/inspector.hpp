@@ -1,8 +1,8 @@
 // Inspector: reads everything that a store keeps and changes nothing; a server may be using it.
 //
 // order    by number; an entry that cannot be read is replaced by a text that says why
-// errors   StoreError: no such file or database, one of a later version, or one so damaged that it
-//          cannot be read on
+// damage   of pages of a file is stepped over; unreadable() names the parts at the end
+// errors   StoreError: no such file or database, one of a later version, or one whose tables cannot be found
 // cost     reads everything once, with one journal or one game in memory at a time
 #pragma once
 
@@ -49,6 +49,8 @@ class Inspector {
     virtual void each_tally(
         const std::function<void(std::uint64_t problem, const Read<ProblemTally>&)>& see) = 0;
     virtual void each_game(const std::function<void(const Game&)>& see) = 0;
+    // The parts that none of the above could read, in words.
+    [[nodiscard]] virtual std::vector<std::string> unreadable() const { return {}; }
 };
 
 [[nodiscard]] std::unique_ptr<Inspector> inspect_file(const std::string& file);

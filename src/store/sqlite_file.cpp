@@ -4,8 +4,11 @@
 
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
+#include <filesystem>
 #include <sqlite3.h>
 #include <stdexcept>
+#include <string_view>
+#include <system_error>
 
 namespace jantaku {
 
@@ -102,6 +105,32 @@ SQLite::Database open_database(const std::string& file) {
     db.exec("PRAGMA user_version = " + std::to_string(file_version));
     db.exec("COMMIT");
     return db;
+}
+
+SQLite::Database open_to_inspect(const std::string& file) {
+    constexpr int inspect_busy_ms = 5000;
+    const auto try_out = [](SQLite::Database db) {
+        db.execAndGet("SELECT count(*) FROM sqlite_master");
+        return db;
+    };
+    try {
+        return try_out(SQLite::Database{file, SQLite::OPEN_READONLY, inspect_busy_ms});
+    } catch (const SQLite::Exception& error) {
+        // SQLite needs files beside it, unless nothing is in its log.
+        const int code = error.getErrorCode();
+        std::error_code none;
+        const auto log_bytes = std::filesystem::file_size(file + "-wal", none);
+        if ((code != SQLITE_CANTOPEN && code != SQLITE_READONLY) || (!none && log_bytes > 0)) throw;
+        if (!std::filesystem::exists(file, none)) throw;
+    }
+    std::string address = "file:";
+    for (const char c : std::filesystem::absolute(file).string())
+        if (std::string_view{"%?#"}.find(c) == std::string_view::npos)
+            address += c;
+        else
+            address += c == '%' ? "%25" : c == '?' ? "%3f" : "%23";
+    return try_out(SQLite::Database{address + "?immutable=1",
+                                    SQLite::OPEN_READONLY | SQLite::OPEN_URI, inspect_busy_ms});
 }
 
 void check_version(SQLite::Database& db) {

@@ -18,6 +18,9 @@ namespace jantaku {
 // Creates the tables in a new file, and those of this version in an earlier one.
 [[nodiscard]] SQLite::Database open_database(const std::string& file);
 
+// A file that is only read. One on a medium that cannot be written can be opened if it was closed well.
+[[nodiscard]] SQLite::Database open_to_inspect(const std::string& file);
+
 // For a file that is only read. StoreError: it is of another version.
 void check_version(SQLite::Database& db);
 

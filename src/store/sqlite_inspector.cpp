@@ -4,20 +4,21 @@
 #include "store/sqlite_games.hpp"
 #include "store/sqlite_journal.hpp"
 #include "store/sqlite_use.hpp"
+#include "store/sqlite_walk.hpp"
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
+#include <optional>
 #include <utility>
 
 namespace jantaku {
 
 namespace {
 
-constexpr int inspector_busy_ms = 5000;
-
 Result<std::vector<Record>, std::string> records_of(SqliteJournal& journal, RoomId room) {
-    const auto lines = journal.read(room);
+    Result<JournalLines, std::string> lines = std::string{};
+    if (auto why = damage_in([&] { lines = journal.read(room); })) return *std::move(why);
     if (!lines) return lines.error();
     return read_records(*lines);
 }
@@ -26,8 +27,7 @@ Result<std::vector<Record>, std::string> records_of(SqliteJournal& journal, Room
 
 class SqliteInspector final : public Inspector {
   public:
-    explicit SqliteInspector(const std::string& file) try
-        : db_{file, SQLite::OPEN_READONLY, inspector_busy_ms} {
+    explicit SqliteInspector(const std::string& file) try : db_{open_to_inspect(file)} {
         check_version(db_);
     } catch (const SQLite::Exception& error) {
         throw StoreError{file + ": " + error.what()};
@@ -44,25 +44,26 @@ class SqliteInspector final : public Inspector {
     each_tally(const std::function<void(std::uint64_t, const Read<ProblemTally>&)>& see) override;
     void each_game(const std::function<void(const Game&)>& see) override;
 
+    [[nodiscard]] std::vector<std::string> unreadable() const override { return unreadable_; }
+
   private:
-    // damage() reports a file that breaks off in the middle.
     template <class F>
     void read(F&& f) try {
         f();
     } catch (const SQLite::Exception& error) {
         throw StoreError{db_.getFilename() + ": " + error.what()};
     }
-    // Calls f(row) for each row.
-    template <class F>
-    void each(const char* query, F&& f) {
+    // what: a row of the table
+    template <class See>
+    void each(const Table& table, const std::string& what, const See& see) {
         read([&] {
-            SQLite::Statement rows{db_, query};
-            while (rows.executeStep())
-                f(rows);
+            walk(db_, table, see,
+                 [&](const Gap& gap) { unreadable_.push_back(words_of(what, gap)); });
         });
     }
 
     SQLite::Database db_;
+    std::vector<std::string> unreadable_;
 };
 
 std::unique_ptr<Inspector> inspect_file(const std::string& file) {
@@ -71,29 +72,35 @@ std::unique_ptr<Inspector> inspect_file(const std::string& file) {
 
 std::vector<std::string> SqliteInspector::damage() {
     std::vector<std::string> found;
-    each("PRAGMA integrity_check", [&](SQLite::Statement& row) {
-        std::string line = row.getColumn(0).getString();
-        if (line != "ok") found.push_back(std::move(line));
+    const auto why = damage_in([&] {
+        SQLite::Statement rows{db_, "PRAGMA integrity_check"};
+        while (rows.executeStep())
+            if (std::string line = rows.getColumn(0).getString(); line != "ok")
+                found.push_back(std::move(line));
     });
+    if (why) found.push_back(*why);
     return found;
 }
 
 // A transaction keeps what was read of the places true.
 void SqliteInspector::each_journal(const std::function<void(const Journal&)>& see) {
+    std::optional<SqliteJournal> journal;
+    std::string no_journal;
+    std::optional<SQLite::Transaction> transaction;
     read([&] {
-        const SQLite::Transaction transaction{db_};
-        SqliteJournal journal{db_};
-        each("SELECT room, finished FROM room ORDER BY room", [&](SQLite::Statement& row) {
-            const RoomId room{row.getColumn(0).getUInt()};
-            see({.room = room,
-                 .finished = row.getColumn(1).getInt() != 0,
-                 .records = records_of(journal, room)});
-        });
+        transaction.emplace(db_);
+        if (auto why = damage_in([&] { journal.emplace(db_); })) no_journal = *std::move(why);
+    });
+    each({"room", "room", "finished"}, "room", [&](SQLite::Statement& row) {
+        const RoomId room{row.getColumn(0).getUInt()};
+        see({.room = room,
+             .finished = row.getColumn(1).getInt() != 0,
+             .records = journal ? records_of(*journal, room) : no_journal});
     });
 }
 
 void SqliteInspector::each_player(const std::function<void(PlayerId, const Read<Profile>&)>& see) {
-    each("SELECT player, line FROM player ORDER BY player", [&](SQLite::Statement& row) {
+    each({"player", "player", "line"}, "player", [&](SQLite::Statement& row) {
         see(PlayerId{number_in(row.getColumn(0))},
             read_sealed(row.getColumn(1).getString(), read_profile_line));
     });
@@ -101,7 +108,7 @@ void SqliteInspector::each_player(const std::function<void(PlayerId, const Read<
 
 void SqliteInspector::each_standing(
     const std::function<void(PlayerId, const Read<Standing>&)>& see) {
-    each("SELECT player, line FROM standing ORDER BY player", [&](SQLite::Statement& row) {
+    each({"standing", "player", "line"}, "standing of player", [&](SQLite::Statement& row) {
         see(PlayerId{number_in(row.getColumn(0))},
             read_sealed(row.getColumn(1).getString(), read_standing_line));
     });
@@ -109,23 +116,24 @@ void SqliteInspector::each_standing(
 
 void SqliteInspector::each_adjourned(
     const std::function<void(RoomId, const Read<AdjournedHead>&, const Read<Record>&)>& see) {
-    each("SELECT room, head, events FROM adjourned ORDER BY room", [&](SQLite::Statement& row) {
-        see(RoomId{row.getColumn(0).getUInt()},
-            read_sealed(row.getColumn(1).getString(), read_adjourned_line),
-            read_events(row.getColumn(2)));
-    });
+    each({"adjourned", "room", "head, events"}, "the adjourned game of room",
+         [&](SQLite::Statement& row) {
+             see(RoomId{row.getColumn(0).getUInt()},
+                 read_sealed(row.getColumn(1).getString(), read_adjourned_line),
+                 read_events(row.getColumn(2)));
+         });
 }
 
 void SqliteInspector::each_tally(
     const std::function<void(std::uint64_t, const Read<ProblemTally>&)>& see) {
-    each("SELECT problem, line FROM tally ORDER BY problem", [&](SQLite::Statement& row) {
+    each({"tally", "problem", "line"}, "the answers to problem", [&](SQLite::Statement& row) {
         see(number_in(row.getColumn(0)),
             read_sealed(row.getColumn(1).getString(), read_tally_line));
     });
 }
 
 void SqliteInspector::each_game(const std::function<void(const Game&)>& see) {
-    each("SELECT game, head, events FROM game ORDER BY game", [&](SQLite::Statement& row) {
+    each({"game", "game", "head, events"}, "game", [&](SQLite::Statement& row) {
         see({.number = number_in(row.getColumn(0)),
              .head = read_sealed(row.getColumn(1).getString(), read_game_line),
              .events = read_events(row.getColumn(2))});

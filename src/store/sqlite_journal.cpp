@@ -4,6 +4,7 @@
 #include "store/sealed_line.hpp"
 #include "store/sqlite_file.hpp"
 #include "store/sqlite_use.hpp"
+#include "store/sqlite_walk.hpp"
 
 #include <SQLiteCpp/Exception.h>
 #include <algorithm>
@@ -13,25 +14,13 @@ namespace jantaku {
 
 namespace {
 
-constexpr Place farthest_step = Place{1} << 24; // over damaged pages, in places
-constexpr std::uint64_t most_dropped = 512;     // records in a transaction that writes few
+constexpr std::uint64_t most_dropped = 512; // records in a transaction that writes few
 // The table is left alone while it is small, or while a third of its records are needed.
 constexpr std::uint64_t small_table = 4096;
 constexpr std::uint64_t most_times = 3;
 
 constexpr int reader_busy_ms = 5000;
 constexpr std::size_t records_at_once = 2000; // brought from another table in a transaction
-
-template <class F>
-std::optional<std::string> damage_in(F&& f) {
-    try {
-        f();
-    } catch (const SQLite::Exception& error) {
-        if (!is_damage(error)) throw;
-        return error.what();
-    }
-    return std::nullopt;
-}
 
 std::vector<RoomId> open_rooms_in(SQLite::Database& db) {
     std::vector<RoomId> rooms;
@@ -167,7 +156,7 @@ void SqliteJournal::scan() {
         auto why = damage_in([&] { note_rows(from); });
         if (!why) return;
         damage_ = Damage{.first = from, .why = *std::move(why)};
-        const auto next = readable_after(from);
+        const auto next = readable_after(any_row_, from);
         if (!next) return;
         from = *next;
     }
@@ -193,23 +182,6 @@ void SqliteJournal::note_rows(Place& from) {
                                               : former->records + 1,
                           .number = number});
     }
-}
-
-// A damaged page cannot be read wherever the search enters it.
-std::optional<Place> SqliteJournal::readable_after(Place place) {
-    const auto is_readable = [&](Place at) {
-        return !damage_in([&] { Use{any_row_, at}.next(); });
-    };
-    Place step = 1;
-    for (; !is_readable(place + step); step *= 2)
-        if (step > farthest_step) return std::nullopt;
-    Place damaged = place + step / 2;
-    Place readable = place + step;
-    while (damaged + 1 < readable) {
-        const Place middle = damaged + (readable - damaged) / 2;
-        (is_readable(middle) ? readable : damaged) = middle;
-    }
-    return readable;
 }
 
 // The last records of these rooms may have been on a damaged page.

@@ -58,7 +58,6 @@ class SqliteJournal {
     };
     void scan();
     void note_rows(Place& from);
-    [[nodiscard]] std::optional<Place> readable_after(Place place);
     void lose_suspects();
     void write(RoomId room, RecordNumber number, Place before, const std::string& line);
     void drop_front();

@@ -322,9 +322,25 @@ class Trouble(unittest.TestCase):
         asyncio.run(make(server.port))
         self.assertEqual(server.stop(), 0)
         self.damage_page("journal")
-        code, _, why = self.doctor()
+        code, lines, _ = self.doctor()
         self.assertEqual(code, 1)
-        self.assertIn(f"{self.file}: database disk image is malformed", why)
+        self.assertIn("PROBLEM room 1: database disk image is malformed", lines)
+        saved = self.data / "saved"
+        done = subprocess.run([BINARY, "doctor", "--data", self.data, "--salvage", saved], timeout=60,
+                              capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("\nLOST room 1: database disk image is malformed\n1 part lost: ", done.stdout)
+        self.assertEqual((saved / "lost.txt").read_text(), "room 1: database disk image is malformed\n")
+        self.assertEqual({path.name: path.stat().st_mode & 0o777 for path in saved.iterdir()},
+                         dict.fromkeys(("jantaku.db", "admin.token", "lost.txt"), 0o600))
+        self.assertEqual((saved / "admin.token").read_text(), (self.data / "admin.token").read_text())
+        again = subprocess.run([BINARY, "doctor", "--data", self.data, "--salvage", saved], timeout=60,
+                               capture_output=True, text=True)
+        self.assertEqual((again.returncode, again.stderr), (1, f"jantaku: {saved}: is not empty\n"))
+        server = Server(BINARY, "--data", saved, stderr=subprocess.DEVNULL)
+        self.addCleanup(server.close)
+        asyncio.run(make(server.port))
+        self.assertEqual(server.stop(), 0)
         with open(self.data / "log", "w+", encoding="utf-8") as log:
             self.assertEqual(self.start(stderr=log).stop(), 0)
             log.seek(0)
@@ -378,7 +394,7 @@ class Trouble(unittest.TestCase):
         asyncio.run(play(server.port))
         code, lines, _ = self.doctor()  # while the server runs
         self.assertEqual((code, lines[1:]), (0, ["no problems"]))
-        self.assertRegex(lines[0], r"^1 rooms open, 0 closed, \d+ records; 1 players; 1 games, 0 adjourned$")
+        self.assertRegex(lines[0], r"^1 room open, 0 closed, \d+ records?; 1 player; 1 game, 0 adjourned$")
 
         async def begin(port):
             player, _ = await at_table(port)
