@@ -10,6 +10,8 @@ namespace jantaku {
 void add_serve(CLI::App& app);
 void add_doctor(CLI::App& app);
 void add_import(CLI::App& app);
+void add_backup(CLI::App& app);
+void add_restore(CLI::App& app);
 void add_ssh_door(CLI::App& app);
 void add_version(CLI::App& app);
 

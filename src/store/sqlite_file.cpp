@@ -133,6 +133,16 @@ SQLite::Database open_to_inspect(const std::string& file) {
                                     SQLite::OPEN_READONLY | SQLite::OPEN_URI, inspect_busy_ms});
 }
 
+void copy_database(const std::string& file, const std::string& to) try {
+    SQLite::Database db = open_to_inspect(file);
+    check_version(db);
+    SQLite::Statement copy{db, "VACUUM INTO ?"};
+    copy.bind(1, to);
+    copy.exec();
+} catch (const SQLite::Exception& error) {
+    throw StoreError{file + ": " + error.what()};
+}
+
 void check_version(SQLite::Database& db) {
     const int version = version_of(db);
     if ((version != 0 && version < file_version) || has_table(db, "record"))

@@ -21,6 +21,9 @@ namespace jantaku {
 // A file that is only read. One on a medium that cannot be written can be opened if it was closed well.
 [[nodiscard]] SQLite::Database open_to_inspect(const std::string& file);
 
+// Copies all that is in the file at one moment into another file, which is empty. A server may be running on it.
+void copy_database(const std::string& file, const std::string& to);
+
 // For a file that is only read. StoreError: it is of another version.
 void check_version(SQLite::Database& db);
 
