@@ -110,16 +110,9 @@ void back_up(const BackupOptions& options) try {
 
 void restore(const std::string& archive, const std::string& directory) try {
     std::vector<std::string> names;
-    const BackupNote note = read_backup(archive, directory, names);
     std::string summary;
-    try {
-        summary = checked(data_file(directory));
-    } catch (const std::exception&) {
-        std::error_code ignored;
-        for (const auto& each : std::filesystem::directory_iterator{directory})
-            std::filesystem::remove_all(each.path(), ignored);
-        throw;
-    }
+    const BackupNote note =
+        read_backup(archive, directory, names, [&] { summary = checked(data_file(directory)); });
     fmt::print("{} -> {}\nmade {} by jantaku {}\n{}\n", archive, directory, note.made, note.version,
                summary);
     for (const std::string& name : names)

@@ -115,7 +115,6 @@ class Loop {
           server_{prepared(options), presets}, performer_{server_, [this](const Outward& outward) {
                                                               perform(outward);
                                                           }} {
-        if (data_.store) performer_.use(*data_.store);
         if (!options.metrics.empty())
             status_.emplace(io_, options.metrics, [this] { return readings(); });
         // A password takes a tenth of a second, a move of a bot up to a twentieth, and a review
@@ -176,8 +175,10 @@ class Loop {
         begins, // not all members are there yet
         ended,  // by a signal, before they were
         runs,
+        drains, // runs until no game is played
         stops,
     };
+    [[nodiscard]] bool is_alive() const { return life_ == Life::runs || life_ == Life::drains; }
 
     struct Config {
         CLI::App& command;
@@ -219,7 +220,7 @@ class Loop {
         signals_.async_wait([this](boost::system::error_code error, int signal) {
             if (error) return;
             if (signal == SIGHUP) {
-                if (life_ == Life::runs) reload();
+                if (is_alive()) reload();
                 return wait_for_signal();
             }
             if (life_ == Life::begins) {
@@ -227,11 +228,13 @@ class Loop {
                 return;
             }
             // Another node goes on with the games, or none has begun.
-            if (config_.options.drain_seconds == 0 || membership_ || !is_ready()) {
+            const bool may_drain = life_ == Life::runs && config_.options.drain_seconds > 0;
+            if (!may_drain || membership_ || !is_ready()) {
                 spdlog::info("signal {}: stopping at once", signal);
                 return stop();
             }
-            const std::chrono::seconds most{std::exchange(config_.options.drain_seconds, 0)};
+            life_ = Life::drains;
+            const std::chrono::seconds most{config_.options.drain_seconds};
             spdlog::info("signal {}: stopping in {} s at the latest", signal, most.count());
             take(DrainAsked{most});
             wait_for_signal();
@@ -415,16 +418,9 @@ class Loop {
                 .sockets = doors_.listener().figures(),
                 .work = performer_.figures(),
                 .is_recovering = !membership_ && !is_ready(),
-                .disk = disk_figures(),
+                .disk = data_.disk ? std::optional{data_.disk->figures()} : std::nullopt,
                 .started = started_,
                 .version = version_text()};
-    }
-    [[nodiscard]] std::optional<DiskFigures> disk_figures() const {
-        if (!data_.disk) return std::nullopt;
-        return DiskFigures{.free_bytes = data_.disk->free(),
-                           .is_low = data_.disk->is_low(),
-                           .is_full = data_.disk->is_full(),
-                           .words = data_.disk->words()};
     }
     void take(const Incoming& incoming) {
         try {
@@ -434,7 +430,7 @@ class Loop {
         }
     }
     void stop() {
-        if (life_ != Life::runs) return;
+        if (!is_alive()) return;
         life_ = Life::stops;
         manager_.tell("STOPPING=1");
         pulse_.cancel();

@@ -9,6 +9,7 @@
 #include <archive_entry.h>
 #include <array>
 #include <cerrno>
+#include <exception>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
@@ -299,7 +300,8 @@ void read_file(Reader& reader, const std::string& path, const Sum& sum) {
 
 BackupNote read_backup(const std::string& archive,
                        const std::string& directory,
-                       std::vector<std::string>& names) {
+                       std::vector<std::string>& names,
+                       const std::function<void()>& check) {
     namespace fs = std::filesystem;
     std::error_code none;
     const bool is_there = fs::exists(directory, none);
@@ -316,7 +318,8 @@ BackupNote read_backup(const std::string& archive,
             names.push_back(name);
         }
         if (!note.sums.empty()) fail(archive, "is cut off: it has no " + note.sums.begin()->first);
-    } catch (const EnvironmentError&) {
+        check();
+    } catch (const std::exception&) {
         for (const auto& each : fs::directory_iterator{directory, none})
             fs::remove_all(each.path(), none);
         if (!is_there) fs::remove(directory, none);

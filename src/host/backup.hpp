@@ -8,6 +8,7 @@
 // source   docs/operate.md#backup
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,9 +30,11 @@ void write_backup(const std::string& archive,
                   const BackupNote& note,
                   const std::vector<BackupFile>& files);
 
-// directory: is made, or is empty. Returns the note, and the names of the files in `names`.
+// directory: is made, or is empty. check: looks at all files when they are there; if it throws, nothing is left
+// either. Returns the note, and the names of the files in `names`.
 [[nodiscard]] BackupNote read_backup(const std::string& archive,
                                      const std::string& directory,
-                                     std::vector<std::string>& names);
+                                     std::vector<std::string>& names,
+                                     const std::function<void()>& check);
 
 } // namespace jantaku

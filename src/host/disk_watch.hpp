@@ -21,6 +21,13 @@ namespace jantaku {
 // None: the disk does not tell.
 [[nodiscard]] std::optional<std::uint64_t> free_bytes_at(const std::string& directory);
 
+struct DiskFigures {
+    std::optional<std::uint64_t> free_bytes;
+    bool is_low = false;
+    bool is_full = false;
+    std::string words; // as DiskWatch::words
+};
+
 class DiskWatch {
   public:
     using FreeBytes = std::function<std::optional<std::uint64_t>(const std::string& directory)>;
@@ -40,6 +47,9 @@ class DiskWatch {
     [[nodiscard]] bool is_full() const;
     // "/var/lib/jantaku has 12 MiB free, and 128 MiB are wanted (min-free)"
     [[nodiscard]] std::string words() const;
+    [[nodiscard]] DiskFigures figures() const {
+        return {.free_bytes = free_, .is_low = is_low_, .is_full = is_full(), .words = words()};
+    }
 
   private:
     [[nodiscard]] std::uint64_t reserve_bytes() const { return min_free_ / 8; }

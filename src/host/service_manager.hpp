@@ -1,7 +1,7 @@
 // Service manager: tells systemd how this process is.
 //
 // states   "READY=1", "STOPPING=1", "WATCHDOG=1", "STATUS=words" and others, in lines
-// without  a manager, which $NOTIFY_SOCKET names, nothing is told to anybody
+// none     if $NOTIFY_SOCKET names no manager, nothing is told
 // errors   none: a message that cannot be sent is lost
 // source   sd_notify(3): a datagram to a socket. Its authors advise to write that by hand and not to link
 //          libsystemd for it

@@ -99,8 +99,7 @@ class Salvage {
                                                            RoomId room,
                                                            const std::string& no_journal) {
         if (!journal) return no_journal;
-        Result<JournalLines, std::string> lines = std::string{};
-        if (auto why = damage_in([&] { lines = journal->read(room); })) return *std::move(why);
+        const auto lines = room_lines(*journal, room);
         if (!lines) return lines;
         const auto records = read_records(*lines);
         if (!records) return records.error();

@@ -10,7 +10,9 @@
 #pragma once
 
 #include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Exception.h>
 #include <exception>
+#include <optional>
 #include <string>
 
 namespace jantaku {
@@ -35,5 +37,16 @@ void create_journal(SQLite::Database& db);
 // The error comes from a damaged file or from a bug, and will not pass however often the call is
 // tried.
 [[nodiscard]] bool is_damage(const std::exception& error);
+// The damage that f meets; none: it meets none.
+template <class F>
+[[nodiscard]] std::optional<std::string> damage_in(F&& f) {
+    try {
+        f();
+    } catch (const SQLite::Exception& error) {
+        if (!is_damage(error)) throw;
+        return error.what();
+    }
+    return std::nullopt;
+}
 
 } // namespace jantaku

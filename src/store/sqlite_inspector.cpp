@@ -17,8 +17,7 @@ namespace jantaku {
 namespace {
 
 Result<std::vector<Record>, std::string> records_of(SqliteJournal& journal, RoomId room) {
-    Result<JournalLines, std::string> lines = std::string{};
-    if (auto why = damage_in([&] { lines = journal.read(room); })) return *std::move(why);
+    const auto lines = room_lines(journal, room);
     if (!lines) return lines.error();
     return read_records(*lines);
 }

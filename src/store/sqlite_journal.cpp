@@ -227,22 +227,13 @@ class RoomRecords {
 // Copies the records of one room, and says how many there are. None: the room is lost.
 template <class From>
 std::optional<std::size_t> copy_room(From& from, RoomId room, SqliteJournal& to) {
-    JournalLines lines;
-    std::optional<std::string> lost;
-    const auto why = damage_in([&] {
-        auto read = from.read(room);
-        if (read)
-            lines = *std::move(read);
-        else
-            lost = std::move(read.error());
-    });
-    if (why) lost = why;
-    if (lost) {
-        to.lose(room, *lost);
+    const auto lines = room_lines(from, room);
+    if (!lines) {
+        to.lose(room, lines.error());
         return std::nullopt;
     }
-    to.copy(room, lines);
-    return lines.lines.size();
+    to.copy(room, *lines);
+    return lines->lines.size();
 }
 
 void bring_room_records(SQLite::Database& db) {

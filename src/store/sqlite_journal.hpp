@@ -14,6 +14,7 @@
 #pragma once
 
 #include "store/journal_index.hpp"
+#include "store/sqlite_file.hpp"
 #include "store/stored_lines.hpp"
 
 #include <SQLiteCpp/Database.h>
@@ -75,6 +76,14 @@ class SqliteJournal {
     bool is_tidied_ = true;                                // until tidy() meets damage
     SQLite::Statement rows_, any_row_, record_, add_, drop_before_;
 };
+
+// Reads the records of a room from a journal. Damage is an error like any other.
+template <class From>
+[[nodiscard]] Result<JournalLines, std::string> room_lines(From& from, RoomId room) {
+    Result<JournalLines, std::string> lines = std::string{};
+    if (auto why = damage_in([&] { lines = from.read(room); })) return *std::move(why);
+    return lines;
+}
 
 // The journal of a store that writes. One of an earlier version is brought here, some rooms in a
 // transaction, and one with damaged pages is written anew and put aside.

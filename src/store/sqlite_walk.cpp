@@ -1,5 +1,6 @@
 #include "store/sqlite_walk.hpp"
 
+#include "store/sqlite_file.hpp"
 #include "store/sqlite_use.hpp"
 
 namespace jantaku {

@@ -1,14 +1,11 @@
 // SQLite walk: reads a table in the order of its whole-number key, over damaged pages.
 //
-// gaps     a part that cannot be read is told by the keys around it; which of them had rows is not known
+// gaps     a Gap has the keys around a part that cannot be read. Not every key between them had a row
 // cost     a scan, and some fifty searches for each gap
 // errors   SQLite::Exception, except for damage
 #pragma once
 
-#include "store/sqlite_file.hpp"
-
 #include <SQLiteCpp/Database.h>
-#include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 #include <cstdint>
 #include <functional>
@@ -25,18 +22,6 @@ struct Gap {
 
 // "player 41 to 60: database disk image is malformed". what: one row
 [[nodiscard]] std::string words_of(const std::string& what, const Gap& gap);
-
-// The damage that f meets; none: it meets none.
-template <class F>
-[[nodiscard]] std::optional<std::string> damage_in(F&& f) {
-    try {
-        f();
-    } catch (const SQLite::Exception& error) {
-        if (!is_damage(error)) throw;
-        return error.what();
-    }
-    return std::nullopt;
-}
 
 // any_row: finds a row whose key is not lower than its parameter. None: nothing behind the key can be read.
 [[nodiscard]] std::optional<std::uint64_t> readable_after(SQLite::Statement& any_row,

@@ -6,11 +6,12 @@
 //          the priority of syslog(3)
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace jantaku {
 
-enum class LogFormat { text, json };
+enum class LogFormat : std::uint8_t { text, json };
 
 // Text becomes journal where stderr is one.
 void begin_log(LogFormat format, const std::string& level);

@@ -12,10 +12,9 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> applied{"min-free", "drain-seconds", "log-level", "rules",
-                                                  "connections"};
+constexpr std::array<std::string_view, 4> applied{"min-free", "drain-seconds", "log-level",
+                                                  "rules"};
 
-// The limits, but nothing that a running game or a client has been told.
 bool is_applied(const std::string& name) {
     if (std::ranges::count(applied, name) > 0) return true;
     const Setting* setting = find_setting(name);

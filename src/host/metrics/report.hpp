@@ -4,6 +4,7 @@
 // source  docs/operate.md#metrics; a test compares its table with this one
 #pragma once
 
+#include "host/disk_watch.hpp"
 #include "host/metrics/exposition.hpp"
 #include "host/metrics/work.hpp"
 #include "net/figures.hpp"
@@ -15,13 +16,6 @@
 #include <string_view>
 
 namespace jantaku {
-
-struct DiskFigures {
-    std::optional<std::uint64_t> free_bytes;
-    bool is_low = false;
-    bool is_full = false;
-    std::string words; // as DiskWatch::words
-};
 
 struct Readings {
     ServerFigures server;
