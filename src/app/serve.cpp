@@ -103,6 +103,10 @@ void let_the_loop_go_first() {
 // A signal has ended the process before anybody was let in.
 struct Ended {};
 
+std::string given_away(const std::string& why) {
+    return "the data are not this server's any more: " + why;
+}
+
 // The loop: receives from sockets and signals, and performs effects.
 class Loop {
   public:
@@ -272,9 +276,10 @@ class Loop {
         if (!options.store.empty()) {
             check_database(options);
             if (!options.bus.empty()) return nullptr; // until it is this node's
-            return open_database(options, {.answer = answers(),
-                                           .lose = [this](const std::string& why) { fail(why); },
-                                           .waits = waits_for_database(options.stands_by)});
+            return open_database(options,
+                                 {.answer = answers(),
+                                  .lose = [this](const std::string& why) { fail(given_away(why)); },
+                                  .waits = waits_for_database(options.stands_by)});
         }
         if (data_.directory.empty()) {
             spdlog::info("nothing is kept when this process ends");
@@ -314,7 +319,7 @@ class Loop {
     void say_failure() const {
         if (failure_) throw EnvironmentError{*failure_};
     }
-    // The players and the rooms are not any more as this server knows them, or cannot be read.
+    // The players and the rooms are not as this server knows them, or cannot be read.
     void fail(const std::string& why) {
         spdlog::critical("{}: this server ends", why);
         failure_ = why;
@@ -332,7 +337,7 @@ class Loop {
                 .answer = answers(),
                 .take = [this](const Incoming& in) { take(in); },
                 .gain = [this](std::unique_ptr<PostgresStore> store) { gain(std::move(store)); },
-                .lose = [this](const std::string& why) { fail(why); }});
+                .lose = [this](const std::string& why) { fail(given_away(why)); }});
     }
     // The data are this node's from now on: it reads them, and then its owner is there.
     void gain(std::unique_ptr<PostgresStore> store) {
