@@ -79,6 +79,8 @@ def commitment_of(secret, version):
 
 def game_key(part):
     """The key of one secret, from which its walls follow: docs/fairness.md#the-construction."""
+    if "key" in part:
+        return bytes.fromhex(part["key"])
     secret = bytes.fromhex(part["secret"])
     words = [(word.get("name", ""), word["text"]) for word in part["words"]]
     if part["version"] == 1:
@@ -427,6 +429,9 @@ def main():
                     say("  version 1: without its words its hands were predictable"
                         if part["words"] else
                         "  version 1: anyone who saw the commitment could predict its hands")
+                if "key" in part:
+                    say("  a player's name was removed: the walls follow from the key in the record, and an "
+                        "earlier copy shows that the key follows from the secret")
                 for word in part["words"]:
                     say(f"  words of {word.get('name', '')}: {word['text']}")
         except Differs as difference:

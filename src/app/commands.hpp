@@ -12,6 +12,7 @@ void add_doctor(CLI::App& app);
 void add_import(CLI::App& app);
 void add_backup(CLI::App& app);
 void add_restore(CLI::App& app);
+void add_export(CLI::App& app);
 void add_ssh_door(CLI::App& app);
 void add_version(CLI::App& app);
 

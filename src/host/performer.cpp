@@ -193,6 +193,16 @@ void Performer::perform(const Effect& effect) {
                    },
                    [this](const DropAdjourned& drop) { store_->drop_adjourned(drop.room); },
                    [this](const KeepTally& keep) { store_->keep_tally(keep.tally); },
+                   [this](const EraseNames& erase) {
+                       store_->erase_names(
+                           erase.player, erase.step,
+                           [this, player = erase.player,
+                            asked = open_questions_.ask()](std::optional<ErasureStep> next) {
+                               open_questions_.answered(asked);
+                               answers_.emplace_back(NamesErased{player, next});
+                           });
+                   },
+                   [this](const DropGames& drop) { store_->drop_games(drop.before); },
                    [this](const Forget& forget) { store_->forget(forget.player); },
                    [this](const HashPassword& task) { perform(task); },
                    [this](const CheckPassword& task) { perform(task); },

@@ -206,21 +206,27 @@ void Accounts::introduce_to_room(const Player& player, const OwnerTurn& turn) {
 }
 
 void Accounts::on(const Recovered& in, const OwnerTurn& turn) {
-    for (const PlayerId id : parts_.players.restore(in, turn.now)) {
+    for (const PlayerId id : parts_.players.restore(in, turn.now, seconds_at(turn.now))) {
         Player& player = *parts_.players.find(id);
         parts_.profiles.keep(player, turn);
         if (player.former.empty()) continue;
         turn.log("player " + std::to_string(id.value) +
-                 " must choose another name, because it looks like an older one: " + player.name);
+                 " must choose another name, because it looks like an older one");
     }
     for (const Profile& profile : in.players)
         parts_.bans.add(profile);
 }
 
 void Accounts::forget_the_gone(const OwnerTurn& turn) {
+    const Players::GuestBounds bounds{.most = limits_.guests_away,
+                                      .age = std::chrono::seconds{limits_.keep_guests}};
     for (const PlayerId player :
-         parts_.players.forget_the_gone(turn.now, seconds_at(turn.now), limits_.guests_away))
+         parts_.players.forget_the_gone(turn.now, seconds_at(turn.now), bounds))
         turn.effect(Forget{player});
+}
+
+bool Accounts::is_name_free(const std::string& name, const Player& whose, Tick now) const {
+    return parts_.players.is_name_free(name, whose.id, seconds_at(now));
 }
 
 // ---- names -----------------------------------------------------------------------------------
@@ -231,7 +237,7 @@ void Accounts::rename(const RequestTurn& turn, const Rename& ask) {
         player.former.empty())
         return turn.refuse(Error::already_registered);
     // Capitals may look like another name even if small letters do not.
-    if (ask.name != player.name && !parts_.players.is_name_free(ask.name, player.id))
+    if (ask.name != player.name && !is_name_free(ask.name, player, turn.now))
         return turn.refuse(Error::name_taken);
     set_name(turn, ask);
 }
@@ -254,7 +260,7 @@ void Accounts::register_name(const RequestTurn& turn, const Register& ask) {
     const Player& player = turn.player;
     if (player.is_registered()) return turn.refuse(Error::already_registered);
     const bool keeps_name = ask.name.empty() || ask.name == player.name;
-    if (!keeps_name && !parts_.players.is_name_free(ask.name, player.id))
+    if (!keeps_name && !is_name_free(ask.name, player, turn.now))
         return turn.refuse(Error::name_taken);
     const bool is_by_key = ask.password.empty();
     if (is_by_key && player.ssh_key.empty()) return turn.refuse(Error::no_ssh_key);
@@ -266,7 +272,7 @@ void Accounts::register_name(const RequestTurn& turn, const Register& ask) {
         return turn.refuse(Error::too_fast);
     if (!is_here) registrations_.add({}, from, turn.now);
     if (is_by_key) return make_account(turn, ask, {});
-    hash_password(turn, ask.password);
+    hash_password(turn, player, ask.password);
 }
 
 void Accounts::log_in(const RequestTurn& turn, const LogIn& ask) {
@@ -283,7 +289,7 @@ void Accounts::change_password(const RequestTurn& turn, const ChangePassword& as
     // The way back for somebody who has lost the SSH key and still has the key for /resume.
     if (!passwords_.has_room(AddressGroup::of(turn.player.address), false))
         return turn.refuse(Error::too_fast);
-    hash_password(turn, ask.fresh);
+    hash_password(turn, turn.player, ask.fresh);
 }
 
 // A key for /resume may have been seen by others, so it does not let anyone in for good, unless the
@@ -323,9 +329,32 @@ void Accounts::consent(const RequestTurn& turn, const Consent& ask) {
     parts_.profiles.keep(player, turn, {reply_to(turn.request, answer)});
 }
 
-void Accounts::hash_password(const RequestTurn& turn, const std::string& password) {
+// Nobody else may do it who has only seen the key for /resume.
+void Accounts::unregister(const RequestTurn& turn, const Unregister& ask) {
+    Player& player = turn.player;
+    if (!player.is_registered()) return turn.refuse(Error::not_registered);
+    if (names::casefold(ask.name) != player.folded) return turn.refuse(Error::bad_value);
+    if (!player.password.empty()) return check_password(turn, ask.password, player);
+    if (!player.is_proved) return turn.refuse(Error::not_proved);
+    leave_for_good(turn);
+}
+
+void Accounts::leave_for_good(const RequestTurn& turn) {
+    turn.done();
+    farewells_.ask(turn.player, turn);
+}
+
+void Accounts::reset_password(const RequestTurn& turn, Player& account) {
+    constexpr std::size_t chars = 14; // three groups: 60 bits
+    if (!account.is_registered()) return turn.refuse(Error::not_registered);
+    hash_password(turn, account, parts_.secrets.next_key().substr(0, chars));
+}
+
+void Accounts::hash_password(const RequestTurn& turn,
+                             const Player& account,
+                             const std::string& password) {
     passwords_.add({.request = turn.request,
-                    .account = turn.player.id,
+                    .account = account.id,
                     .place = AddressGroup::of(turn.player.address),
                     .work = HashPassword{.ticket = ++tickets_, .password = password}});
     work_on_passwords(turn);
@@ -344,7 +373,7 @@ void Accounts::check_password(const RequestTurn& turn,
     if (may_at > turn.now) return turn.answer(too_early(may_at - turn.now));
     if (!passwords_.has_room(from, false)) return turn.refuse(Error::too_fast);
     if (parts_.guesses.add(at, from, turn.now))
-        turn.warn("account " + account.name +
+        turn.warn("account of player " + std::to_string(account.id.value) +
                   ": too many wrong passwords; for some minutes it opens by its key, or from "
                   "the place where it was opened last");
     passwords_.add({.request = turn.request,
@@ -380,7 +409,9 @@ void Accounts::on(const PasswordChecked& in, const OwnerTurn& turn) {
         if (!in.is_right)
             late.refuse(Error::bad_password);
         else if (change != nullptr)
-            hash_password(late, change->fresh);
+            hash_password(late, *guesser, change->fresh);
+        else if (std::holds_alternative<Unregister>(job->request.ask))
+            leave_for_good(late);
         else if (account->banned_until > seconds_at(turn.now))
             late.refuse(Error::banned);
         else
@@ -393,9 +424,29 @@ void Accounts::on(const PasswordHashed& in, const OwnerTurn& turn) {
     const auto job = passwords_.done(in.ticket);
     if (!job) return;
     Player* player = parts_.players.find(job->request.session);
-    if (player != nullptr && player->id == job->account)
-        take_hash({{turn.now, turn.out}, job->request, *player}, in.hash);
+    if (player != nullptr) {
+        const RequestTurn late{{turn.now, turn.out}, job->request, *player};
+        if (std::holds_alternative<Operate>(job->request.ask))
+            give_password(late, job->account, std::get<HashPassword>(job->work).password, in.hash);
+        else if (player->id == job->account)
+            take_hash(late, in.hash);
+    }
     work_on_passwords(turn);
+}
+
+// All who have used the account until now have to log in anew.
+void Accounts::give_password(const RequestTurn& turn,
+                             PlayerId account,
+                             const std::string& password,
+                             const std::string& hash) {
+    Player* player = parts_.players.find(account);
+    if (hash.empty() || player == nullptr) return turn.refuse(Error::server_full);
+    player->password = hash;
+    player->is_proved = false;
+    parts_.players.rekey(*player, hash_of(parts_.secrets.next_key()));
+    std::vector<Notice> then{reply_to(turn.request, Answer{NewPassword{password}})};
+    if (player->session && player != &turn.player) then.push_back({*player->session, ThrownOut{}});
+    parts_.profiles.keep(*player, turn, std::move(then));
 }
 
 void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
@@ -413,7 +464,7 @@ void Accounts::take_hash(const RequestTurn& turn, const std::string& hash) {
 void Accounts::make_account(const RequestTurn& turn, const Register& ask, const std::string& hash) {
     Player& player = turn.player;
     const bool is_renamed = !ask.name.empty() && ask.name != player.name;
-    if (is_renamed && !parts_.players.is_name_free(ask.name, player.id))
+    if (is_renamed && !is_name_free(ask.name, player, turn.now))
         return turn.refuse(Error::name_taken); // taken since the request was made
     player.password = hash;
     if (hash.empty()) parts_.players.add_ssh_key(player, player.ssh_key);

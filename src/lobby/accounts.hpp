@@ -9,6 +9,7 @@
 #include "lobby/attempts.hpp"
 #include "lobby/bans.hpp"
 #include "lobby/connections.hpp"
+#include "lobby/farewells.hpp"
 #include "lobby/guesses.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/lobby_news.hpp"
@@ -48,6 +49,10 @@ class Accounts {
              std::int64_t started)
         : parts_{parts}, limits_{limits}, started_{started}, connections_{most_connections} {}
 
+    [[nodiscard]] const RoomLimits& limits() const { return limits_; }
+    // Those whose accounts end.
+    [[nodiscard]] Farewells& farewells() { return farewells_; }
+
     // A new connection becomes a guest; a connection is gone.
     void enter(const Request& request, const Enter& ask, const OwnerTurn& turn);
     void leave(Player& player, const OwnerTurn& turn);
@@ -67,6 +72,9 @@ class Accounts {
     void change_password(const RequestTurn& turn, const ChangePassword& ask);
     void change_ssh_keys(const RequestTurn& turn, const SshKeys& ask);
     void consent(const RequestTurn& turn, const Consent& ask);
+    void unregister(const RequestTurn& turn, const Unregister& ask);
+    // An operator gives the account a new password.
+    void reset_password(const RequestTurn& turn, Player& account);
     void on(const PasswordChecked& in, const OwnerTurn& turn);
     void on(const PasswordHashed& in, const OwnerTurn& turn);
     void on(const Recovered& in, const OwnerTurn& turn);
@@ -100,7 +108,13 @@ class Accounts {
     void introduce_to_room(const Player& player, const OwnerTurn& turn);
     void set_name(const RequestTurn& turn, const Rename& ask, std::vector<Notice> more = {});
     void check_password(const RequestTurn& turn, const std::string& password, Player& account);
-    void hash_password(const RequestTurn& turn, const std::string& password);
+    void leave_for_good(const RequestTurn& turn);
+    void hash_password(const RequestTurn& turn, const Player& account, const std::string& password);
+    void give_password(const RequestTurn& turn,
+                       PlayerId account,
+                       const std::string& password,
+                       const std::string& hash);
+    [[nodiscard]] bool is_name_free(const std::string& name, const Player& whose, Tick now) const;
     void take_hash(const RequestTurn& turn, const std::string& hash);
     void make_account(const RequestTurn& turn, const Register& ask, const std::string& hash);
     [[nodiscard]] bool has_new_ssh_key(const std::string& key) const;
@@ -111,6 +125,8 @@ class Accounts {
     const Parts parts_;
     RoomLimits limits_;
     const std::int64_t started_;
+    Farewells farewells_{parts_.players, parts_.rooms, parts_.profiles, parts_.adjourned,
+                         [this](Tick now) { return seconds_at(now); }};
     Connections connections_;
     AttemptsFrom<std::monostate> registrations_{Tick{3'600'000}};
     PasswordQueue passwords_;

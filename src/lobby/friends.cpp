@@ -29,6 +29,11 @@ void Friends::befriend(const RequestTurn& turn, const Befriend& ask) {
     if (!player.is_registered() || !other->is_registered())
         return turn.refuse(Error::not_registered);
     if (ask.on == player.friends.contains(other->id)) return turn.done();
+    if (player.friends.size() >= max_friends)
+        std::erase_if(player.friends, [&](PlayerId id) {
+            const Player* friend_ = players_.find(id);
+            return friend_ == nullptr || friend_->forgotten != 0;
+        });
     if (ask.on && player.friends.size() >= max_friends) return turn.refuse(Error::friends_full);
     players_.befriend(player, other->id, ask.on);
     profiles_.keep(player, turn, {turn.done_later()});
@@ -41,7 +46,7 @@ void Friends::list(const RequestTurn& turn) {
     std::vector<std::pair<bool, const Player*>> found;
     for (const PlayerId id : reader.friends) {
         const Player* other = players_.find(id);
-        if (other == nullptr) continue;
+        if (other == nullptr || other->forgotten != 0) continue;
         if (is_in_hand && other->room != reader.room)
             ++list.others;
         else

@@ -231,7 +231,8 @@ void Lists::overview(const RequestTurn& turn,
             search->people.each(parts_.players, [&](const Player& player) {
                 all.people.push_back({.person = describe(player, now.now),
                                       .address = player.address,
-                                      .is_registered = player.is_registered()});
+                                      .is_registered = player.is_registered(),
+                                      .id = player.id});
             });
             all.rooms = search->rooms.result(parts_.rooms);
             all.playing = parts_.rooms.tally().playing;
@@ -242,7 +243,8 @@ void Lists::overview(const RequestTurn& turn,
                 if (contains(player->folded, words))
                     all.banned.push_back({.name = player->name,
                                           .address = player->banned_address,
-                                          .until = player->banned_until});
+                                          .until = player->banned_until,
+                                          .id = player->id});
             }
             all.banned_page = page_at(part.page, all.banned.size());
             all.banned.erase(all.banned.begin(), all.banned.begin() + static_cast<std::ptrdiff_t>(

@@ -3,6 +3,7 @@
 #include "room/password.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 namespace jantaku {
@@ -11,11 +12,9 @@ namespace {
 
 constexpr std::int64_t hour_seconds = 3600;
 
-// Says who did it and from where, so that a reader of the log can keep out anyone who guesses
-// tokens.
-std::string said_of(const Player& who, const std::string& does) {
-    const std::string where = who.address.empty() ? "this machine" : who.address;
-    return "operator: " + who.name + " from " + where + " " + does;
+// Players have no name in the log, because a log cannot forget them.
+std::string shown(const Player& who) {
+    return "player " + std::to_string(who.id.value);
 }
 
 std::string text_of(const operation::Drain& drain) {
@@ -24,6 +23,12 @@ std::string text_of(const operation::Drain& drain) {
 }
 
 } // namespace
+
+std::string Operators::said_of(const Player& who, const std::string& does) const {
+    std::string where = who.address.empty() ? "this machine" : who.address;
+    if (!logs_addresses_) where = "somewhere";
+    return "operator: " + shown(who) + " from " + where + " " + does;
+}
 
 void Operators::operate(const RequestTurn& turn, const Operate& ask) {
     const bool unlocks = std::holds_alternative<operation::Unlock>(ask.what);
@@ -48,6 +53,17 @@ void Operators::on(const operation::Unlock& order, const RequestTurn& turn) {
     turn.refuse(Error::bad_password);
 }
 
+Player* Operators::find(const RequestTurn& turn, const std::string& name) const {
+    Player* found = parts_.players.find_name(name);
+    std::uint64_t number = 0;
+    const char* end = name.data() + name.size();
+    if (found == nullptr && name.starts_with('#') &&
+        std::from_chars(name.data() + 1, end, number).ptr == end)
+        found = parts_.players.find(PlayerId{number});
+    if (found == nullptr) parts_.known_names.refuse(turn, name);
+    return found;
+}
+
 void Operators::on(const operation::Overview& order, const RequestTurn& turn) {
     parts_.lists.overview(turn, order.part, parts_.accounts.seconds_at(turn.now), is_draining());
 }
@@ -67,21 +83,21 @@ void Operators::on(const operation::Drain& order, const RequestTurn& turn) {
 }
 
 void Operators::on(const operation::Disconnect& order, const RequestTurn& turn) {
-    const Player* who = parts_.players.find_name(order.name);
-    if (who == nullptr) return parts_.known_names.refuse(turn, order.name);
+    const Player* who = find(turn, order.name);
+    if (who == nullptr) return;
     if (!who->session) return turn.refuse(Error::user_offline);
-    turn.log(said_of(turn.player, "disconnects " + who->name));
+    turn.log(said_of(turn.player, "disconnects " + shown(*who)));
     turn.done();
     turn.tell(*who, ThrownOut{});
 }
 
 // A banned player is kept until the ban is over, and so is the address that the ban is for.
 void Operators::on(const operation::Ban& order, const RequestTurn& turn) {
-    Player* who = parts_.players.find_name(order.name);
-    if (who == nullptr) return parts_.known_names.refuse(turn, order.name);
+    Player* who = find(turn, order.name);
+    if (who == nullptr) return;
     if (who == &turn.player) return turn.refuse(Error::bad_value);
     turn.log(
-        said_of(turn.player, "bans " + who->name + " for " + std::to_string(order.hours) + " h"));
+        said_of(turn.player, "bans " + shown(*who) + " for " + std::to_string(order.hours) + " h"));
     parts_.bans.lift(*who);
     who->banned_until = parts_.accounts.seconds_at(turn.now) + order.hours * hour_seconds;
     if (!who->address.empty()) who->banned_address = who->address; // else away, or here
@@ -92,15 +108,31 @@ void Operators::on(const operation::Ban& order, const RequestTurn& turn) {
 }
 
 void Operators::on(const operation::Unban& order, const RequestTurn& turn) {
-    Player* who = parts_.players.find_name(order.name);
-    if (who == nullptr) return parts_.known_names.refuse(turn, order.name);
+    Player* who = find(turn, order.name);
+    if (who == nullptr) return;
     if (who->banned_until <= parts_.accounts.seconds_at(turn.now))
         return turn.refuse(Error::bad_value);
-    turn.log(said_of(turn.player, "unbans " + who->name));
+    turn.log(said_of(turn.player, "unbans " + shown(*who)));
     parts_.bans.lift(*who);
     who->banned_until = 0;
     who->banned_address.clear();
     parts_.profiles.keep(*who, turn, {turn.done_later()});
+}
+
+void Operators::on(const operation::ResetPassword& order, const RequestTurn& turn) {
+    Player* who = find(turn, order.name);
+    if (who == nullptr) return;
+    turn.log(said_of(turn.player, "gives a new password to " + shown(*who)));
+    parts_.accounts.reset_password(turn, *who);
+}
+
+void Operators::on(const operation::Forget& order, const RequestTurn& turn) {
+    Player* who = find(turn, order.name);
+    if (who == nullptr) return;
+    if (who == &turn.player || who->forgotten != 0) return turn.refuse(Error::bad_value);
+    turn.log(said_of(turn.player, "forgets " + shown(*who)));
+    turn.done();
+    parts_.accounts.farewells().ask(*who, turn);
 }
 
 void Operators::on(const operation::FixRoom& order, const RequestTurn& turn) {

@@ -22,13 +22,15 @@ class Operators {
         Profiles& profiles;
         Guesses& guesses;
         Bans& bans;
-        const Accounts& accounts;
+        Accounts& accounts;
         Lobby& lobby;
         Lists& lists;
         Talk& talk;
     };
     // token: SHA-256 of the token that makes a player an operator; none: nobody is one
-    Operators(const Parts& parts, std::optional<KeyHash> token) : parts_{parts}, token_{token} {}
+    // logs_addresses: of operators, and of those who guess the token
+    Operators(const Parts& parts, std::optional<KeyHash> token, bool logs_addresses)
+        : parts_{parts}, token_{token}, logs_addresses_{logs_addresses} {}
 
     void operate(const RequestTurn& turn, const Operate& ask);
     // No game begins any more. Stop follows when no game runs, or at that time. None: games begin
@@ -50,12 +52,20 @@ class Operators {
     void on(const operation::Disconnect& order, const RequestTurn& turn);
     void on(const operation::Ban& order, const RequestTurn& turn);
     void on(const operation::Unban& order, const RequestTurn& turn);
+    void on(const operation::ResetPassword& order, const RequestTurn& turn);
+    void on(const operation::Forget& order, const RequestTurn& turn);
     void on(const operation::FixRoom& order, const RequestTurn& turn);
     void on(const operation::CloseRoom& order, const RequestTurn& turn);
     void hold_games();
+    // Says who did it and from where, so that a reader of the log can keep out anyone who guesses
+    // tokens.
+    [[nodiscard]] std::string said_of(const Player& who, const std::string& does) const;
+    // By name, or by number: #12. Null: nobody, and the request is refused.
+    [[nodiscard]] Player* find(const RequestTurn& turn, const std::string& name) const;
 
     const Parts parts_;
     const std::optional<KeyHash> token_;
+    const bool logs_addresses_;
     std::optional<Tick> drains_until_;
     bool has_stopped_ = false;
     bool is_disk_low_ = false;

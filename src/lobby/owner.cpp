@@ -50,7 +50,8 @@ Owner::Owner(const OwnerConfig& config)
                                                                    .lobby = lobby_,
                                                                    .lists = lists_,
                                                                    .talk = talk_},
-                                                                  config.operator_token} {}
+                                                                  config.operator_token,
+                                                                  config.logs_addresses} {}
 
 void Owner::limit(const RoomLimits& limits, std::size_t connections_per_address) {
     accounts_.limit(limits, connections_per_address);
@@ -61,6 +62,7 @@ void Owner::end(const OwnerTurn& turn) {
     for (const RoomId room : rooms_.take_driven())
         talk_.release(room, turn);
     if (rooms_.take_match_began()) friends_.news().match_began(turn);
+    accounts_.farewells().go_on(turn);
     operators_.stop_if_drained(turn);
 }
 
@@ -73,6 +75,7 @@ void Owner::on(const Recovered& in, Tick now, OwnerOut& out) {
     rooms_.go_on_after(in.last_game);
     accounts_.on(in, turn);
     adjourned_.restore(in.adjourned, turn);
+    accounts_.farewells().restore(in);
     past_games_.problems().restore(in.tallies);
 }
 
@@ -84,15 +87,18 @@ void Owner::on(const Appended& in, Tick now, OwnerOut& out) {
 
 void Owner::on(const Loaded& in, Tick now, OwnerOut& out) {
     const OwnerTurn turn{now, out};
-    if (rooms_.find(in.room) == nullptr)
+    if (rooms_.find(in.room) == nullptr) {
         rooms_.revive(in, turn);
-    else
+        accounts_.farewells().note_revived();
+    } else {
         rooms_.on(in.room, in, turn);
+    }
     end(turn);
 }
 
 void Owner::on(const Unreadable& in, Tick now, OwnerOut& out) {
     const OwnerTurn turn{now, out};
+    if (rooms_.find(in.room) == nullptr) accounts_.farewells().note_revived();
     rooms_.lose(in, turn);
     end(turn);
 }
@@ -110,7 +116,9 @@ void Owner::on(const Kept& in, Tick now, OwnerOut& out) {
 }
 
 void Owner::on(const PasswordChecked& in, Tick now, OwnerOut& out) {
-    accounts_.on(in, {now, out});
+    const OwnerTurn turn{now, out};
+    accounts_.on(in, turn);
+    end(turn);
 }
 
 void Owner::on(const PasswordHashed& in, Tick now, OwnerOut& out) {
@@ -136,6 +144,12 @@ void Owner::on(const AdjournedRead& in, Tick now, OwnerOut& out) {
     end(turn);
 }
 
+void Owner::on(const NamesErased& in, Tick now, OwnerOut& out) {
+    const OwnerTurn turn{now, out};
+    accounts_.farewells().on(in, turn);
+    end(turn);
+}
+
 void Owner::on(const Rigged& in, Tick now, OwnerOut& out) {
     rooms_.rig(in, {now, out});
 }
@@ -157,10 +171,13 @@ void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
     lists_.searches().go_on(turn);
     talk_.broadcasts().go_on(turn);
     friends_.news().wake_due(turn);
+    accounts_.farewells().wake_due(turn);
     if (now - last_sweep_ >= sweep_every) {
         last_sweep_ = now;
         accounts_.forget_the_gone(turn);
         adjourned_.end_the_expired(turn);
+        if (const std::int64_t age = accounts_.limits().keep_games; age > 0)
+            turn.effect(DropGames{accounts_.seconds_at(now) - age});
     }
     end(turn);
 }
@@ -170,9 +187,12 @@ std::optional<Tick> Owner::wake_at() {
     const auto earliest = [&](std::optional<Tick> other) {
         if (other && (!wake || *other < *wake)) wake = other;
     };
-    if (rooms_.size() > 0 || adjourned_.size() > 0) earliest(last_sweep_ + sweep_every);
+    const bool sweeps =
+        rooms_.size() > 0 || adjourned_.size() > 0 || accounts_.limits().keep_games > 0;
+    if (sweeps) earliest(last_sweep_ + sweep_every);
     earliest(rooms_.wake_at());
     earliest(friends_.news().wake_at());
+    earliest(accounts_.farewells().wake_at());
     if (lists_.searches().are_left() || talk_.broadcasts().are_left()) earliest(Tick{});
     return wake;
 }
@@ -264,6 +284,7 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const ShowStatistics& ask) { past_games_.show_statistics(turn, ask); },
                    [&](const ShowLadder& ask) { past_games_.show_ladder(turn, ask); },
                    [&](const Consent& ask) { accounts_.consent(turn, ask); },
+                   [&](const Unregister& ask) { accounts_.unregister(turn, ask); },
                    [&](const AnswerProblem& ask) { past_games_.problems().answer(turn, ask); },
                    [&](const ListProblemTallies&) { past_games_.problems().list(turn); },
                    [&](const Operate& ask) { operators_.operate(turn, ask); },

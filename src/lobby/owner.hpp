@@ -40,6 +40,7 @@ struct OwnerConfig {
     std::size_t connections_per_address = std::numeric_limits<std::size_t>::max();
     std::int64_t started = 0;                   // seconds since the epoch at Tick 0
     std::optional<KeyHash> operator_token = {}; // none: nobody is an operator
+    bool logs_addresses = true;                 // of operators, and of those who guess the token
     bool is_restored =
         false; // from a backup: somebody may know its secrets, so they are drawn anew
 };
@@ -63,6 +64,7 @@ class Owner {
     void on(const GamesQueried& in, Tick now, OwnerOut& out);
     void on(const Reviewed& in, Tick now, OwnerOut& out);
     void on(const AdjournedRead& in, Tick now, OwnerOut& out);
+    void on(const NamesErased& in, Tick now, OwnerOut& out);
     void on(const Rigged& in, Tick now, OwnerOut& out);
     void on(const DrainAsked& in, Tick now, OwnerOut& out);
     void on(const DiskIs& in, Tick now, OwnerOut& out);

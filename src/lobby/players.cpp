@@ -3,6 +3,8 @@
 #include "names/fold.hpp"
 #include "names/looks.hpp"
 #include "names/reserved.hpp"
+#include "room/former.hpp"
+#include "room/password.hpp"
 
 #include <tuple>
 
@@ -30,6 +32,11 @@ bool is_older(const Profile& a, const Profile& b) {
         return std::tuple{!of.is_registered(), of.registered, of.id.value};
     };
     return age(a) < age(b);
+}
+
+// name: folded, or one of its looks
+KeyHash hash_of_name(const std::string& name) {
+    return hash_of("jantaku name " + name);
 }
 
 void look_at(Profile& profile) {
@@ -69,14 +76,16 @@ void Players::forget_name(const Player& player) {
 
 Player& Players::add(Player player) {
     index_name(player);
-    by_key_[player.key] = player.id;
+    if (player.forgotten == 0) by_key_[player.key] = player.id;
+    for (const KeyHash& name : player.former_names)
+        former_names_[name] = player.forgotten;
     for (const std::string& key : player.ssh_keys)
         by_ssh_key_.emplace(key, player.id);
     const PlayerId id = player.id;
     Player& added = players_.emplace(id, std::move(player)).first->second;
     if (added.session)
         by_session_[*added.session] = &added;
-    else if (!added.is_registered())
+    else if (!added.is_registered() && added.forgotten == 0)
         away_guests_.emplace(added.gone_since, id);
     list(added);
     rank(added);
@@ -95,7 +104,7 @@ Player& Players::add_guest(SessionId session, const KeyHash& key, bool is_reader
     return add(std::move(player));
 }
 
-std::vector<PlayerId> Players::restore(const Recovered& from, Tick now) {
+std::vector<PlayerId> Players::restore(const Recovered& from, Tick now, std::int64_t seconds) {
     last_number_ = from.last_player.value;
     std::vector<const Profile*> by_age;
     for (const Profile& profile : from.players) {
@@ -109,7 +118,11 @@ std::vector<PlayerId> Players::restore(const Recovered& from, Tick now) {
         Player player;
         static_cast<Profile&>(player) = *profile;
         player.gone_since = now;
-        if (player.looks_by != version) {
+        if (player.forgotten != 0) {
+            const bool has_rested = seconds >= player.forgotten + name_rest;
+            if (has_rested && !player.former_names.empty()) changed.push_back(player.id);
+            if (has_rested) player.former_names.clear();
+        } else if (player.looks_by != version) {
             look_at(player);
             if (looks_like_another(player)) number_name(player);
             changed.push_back(player.id);
@@ -161,14 +174,35 @@ void Players::forget(PlayerId id) {
     players_.erase(player);
 }
 
-std::vector<PlayerId> Players::forget_the_gone(Tick now, std::int64_t seconds, std::size_t most) {
+void Players::make_former(Player& player, std::int64_t seconds) {
+    Player former;
+    former.id = player.id;
+    former.name = former.folded = former_name(player.id);
+    former.banned_until = player.banned_until;
+    former.banned_address = player.banned_address;
+    former.forgotten = seconds;
+    former.is_leaving = true;
+    std::set<std::string> names{player.looks.begin(), player.looks.end()};
+    names.insert({player.folded, player.former});
+    names.erase("");
+    for (const std::string& name : names)
+        former.former_names.push_back(hash_of_name(name));
+    former.is_kept = true;
+    former.standing = std::move(player.standing);
+    forget(player.id);
+    add(std::move(former));
+}
+
+std::vector<PlayerId>
+Players::forget_the_gone(Tick now, std::int64_t seconds, const GuestBounds& bounds) {
     constexpr int at_once = 64;
     std::vector<PlayerId> kept;
     // In a room, awaited by a game, or banned: their time begins anew.
     std::vector<PlayerId> stay;
     for (int i = 0; i < at_once && !away_guests_.empty(); ++i) {
         const auto [since, id] = *away_guests_.begin();
-        if (since + player_memory > now && away_guests_.size() + stay.size() <= most) break;
+        const std::size_t away = away_guests_.size() + stay.size();
+        if (since + bounds.age > now && away <= bounds.most) break;
         const Player& player = players_.at(id);
         if (player.room || player.adjourned_games > 0 || player.banned_until > seconds) {
             away_guests_.erase(away_guests_.begin());
@@ -331,12 +365,17 @@ Player* Players::find_name(std::string_view name) {
     return id ? find(*id) : nullptr;
 }
 
-bool Players::is_name_free(const std::string& name, PlayerId whose) const {
+bool Players::is_name_free(const std::string& name, PlayerId whose, std::int64_t seconds) const {
     if (look_up(by_name_, names::casefold(name)).value_or(whose) != whose) return false;
-    const auto is_anothers = [&](const std::string& look) {
-        return look_up(by_look_, look).value_or(whose) != whose;
+    const auto rests = [&](const std::string& folded) {
+        const auto former = former_names_.find(hash_of_name(folded));
+        return former != former_names_.end() && seconds < former->second + name_rest;
     };
-    return !names::is_reserved(name) && std::ranges::none_of(names::looks_of(name), is_anothers);
+    const auto is_anothers = [&](const std::string& look) {
+        return look_up(by_look_, look).value_or(whose) != whose || rests(look);
+    };
+    return !names::is_reserved(name) && !rests(names::casefold(name)) &&
+           std::ranges::none_of(names::looks_of(name), is_anothers);
 }
 
 } // namespace jantaku

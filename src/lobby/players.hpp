@@ -8,7 +8,9 @@
 //         the ban is over
 // cost    constant by number and by session, logarithmic otherwise; named_like() looks at a limited
 //         number of names around the given one
-// source  docs/protocol.md#coming-and-going
+// former  a player who was forgotten remains, for the statistics, under a number in place of the name.
+//         The name is free for others after name_rest
+// source  docs/protocol.md#coming-and-going, docs/privacy.md
 #pragma once
 
 #include "lobby/ladders.hpp"
@@ -35,9 +37,9 @@
 
 namespace jantaku {
 
-// How long the key of a guest without a connection and a room is still good.
-inline constexpr Tick player_memory{30 * 60 * 1000};
 inline constexpr Tick invitation_valid{60'000};
+// How long nobody may take the name of a player who was forgotten, in seconds.
+inline constexpr std::int64_t name_rest = 90 * 24 * 3600;
 // How long a player must wait after a wrong password or token.
 inline constexpr Tick guess_penalty{1000};
 
@@ -88,12 +90,20 @@ class Players {
     // Takes over the players of an earlier process, none of whom is connected. Looks that another
     // version made are made anew, and if two names then look alike, the younger one is changed.
     // Returns the players whose profiles have changed.
-    std::vector<PlayerId> restore(const Recovered& from, Tick now);
+    std::vector<PlayerId> restore(const Recovered& from, Tick now, std::int64_t seconds);
     void forget(PlayerId id);
-    // Forgets some guests who have been away for long, and as long as more than `most` are away,
-    // those who have been away longest. Returns those whom the store has. seconds: now, since the
-    // epoch
-    std::vector<PlayerId> forget_the_gone(Tick now, std::int64_t seconds, std::size_t most);
+    // Forgets everything but the number, the statistics and a ban. The player must be in no room. The
+    // games that are kept still have the name, so the player is leaving. seconds: now, since the epoch
+    void make_former(Player& player, std::int64_t seconds);
+    // How many guests without a connection are remembered, and for how long.
+    struct GuestBounds {
+        std::size_t most = 0;
+        Tick age{};
+    };
+    // Forgets some guests who have been away for longer, and as long as more are away, those who have
+    // been away longest. Returns those whom the store has. seconds: now, since the epoch
+    std::vector<PlayerId>
+    forget_the_gone(Tick now, std::int64_t seconds, const GuestBounds& bounds);
     void bind(Player& player, SessionId session);
     void unbind(Player& player, Tick now);
     void rename(Player& player, std::string name);
@@ -114,7 +124,8 @@ class Players {
     [[nodiscard]] Player* find_ssh_key(const std::string& key);
     [[nodiscard]] Player* find_name(std::string_view name);
     // True if `whose` may take the name.
-    [[nodiscard]] bool is_name_free(const std::string& name, PlayerId whose) const;
+    [[nodiscard]] bool
+    is_name_free(const std::string& name, PlayerId whose, std::int64_t seconds) const;
     [[nodiscard]] std::vector<Player*> in_room(RoomId room);
     [[nodiscard]] const std::map<PlayerId, Player*>& connected() const {
         visits_ += connected_players_.size();
@@ -161,6 +172,7 @@ class Players {
     NewsReaders news_readers_;
     std::map<std::string, PlayerId, std::less<>> by_name_; // folded names, and Profile::former
     std::map<std::string, PlayerId, std::less<>> by_look_;
+    std::map<KeyHash, std::int64_t> former_names_; // hashes, and since when they rest
     std::map<KeyHash, PlayerId> by_key_;
     std::unordered_map<std::string, PlayerId> by_ssh_key_;
     std::set<std::pair<RoomId, PlayerId>> by_room_;

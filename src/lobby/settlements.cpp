@@ -1,7 +1,9 @@
 #include "lobby/settlements.hpp"
 
+#include "room/former.hpp"
 #include "room/game_link.hpp"
 
+#include <set>
 #include <utility>
 
 namespace jantaku {
@@ -15,6 +17,21 @@ bool Settlements::has_consent(const FinishedGame& finished) const {
     return true;
 }
 
+// Somebody whose words are in the game may have been forgotten since it began.
+void Settlements::take_out_the_former(FinishedGame& finished) const {
+    PlayedGame& game = finished.game;
+    if (!game.fairness) return;
+    std::set<std::uint64_t> by;
+    for (const FairnessPart& part : game.fairness->parts)
+        for (const Entropy& words : part.entropy)
+            by.insert(words.by);
+    for (const std::uint64_t number : by) {
+        const Player* player = players_.find(PlayerId{number});
+        if (player != nullptr && player->forgotten != 0)
+            take_out({game.names, finished.seats, game.fairness}, player->id);
+    }
+}
+
 std::shared_ptr<const Settlement> Settlements::settle_game(FinishedGame finished,
                                                            std::int64_t seconds) {
     auto& settlement = pending_settlements_[finished.game.room];
@@ -22,6 +39,7 @@ std::shared_ptr<const Settlement> Settlements::settle_game(FinishedGame finished
     if (!finished.is_broken_off) finished.game.number = ++last_game_;
     finished.ended = seconds;
     finished.is_consented = has_consent(finished);
+    take_out_the_former(finished);
     settlement = std::make_shared<const Settlement>(
         settle(std::move(finished), [this](PlayerId id) -> std::optional<Standing> {
             const Player* player = players_.find(id);

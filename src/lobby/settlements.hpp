@@ -28,6 +28,7 @@ class Settlements {
 
   private:
     [[nodiscard]] bool has_consent(const FinishedGame& finished) const;
+    void take_out_the_former(FinishedGame& finished) const;
 
     Players& players_;
     std::map<RoomId, std::shared_ptr<const Settlement>>

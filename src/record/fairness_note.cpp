@@ -24,6 +24,7 @@ Json part_note(const FairnessPart& part) {
     note["words"] = Json::array();
     for (const Entropy& each : part.entropy)
         note["words"].push_back({{"name", each.name}, {"text", each.text}});
+    if (!part.key.empty()) note["key"] = part.key;
     return note;
 }
 
@@ -75,6 +76,10 @@ Result<FairnessPart, std::string> read_part(const Json& note) {
     auto words = read_words(note);
     if (!words) return words.error();
     part.entropy = *std::move(words);
+    if (member(note, "key") == nullptr) return part;
+    const auto key = text_in(note, "key");
+    if (!is_hash(key)) return wrong_note("a `key` that has not 64 digits");
+    part.key = *key;
     return part;
 }
 

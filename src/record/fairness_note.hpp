@@ -2,9 +2,10 @@
 // recomputed.
 //
 // form    a list of {"from_kyoku": …, "version": …, "commitment": …, "server": …, "game": …,
-//         "rules_hash": …, "secret": …, "words": [{"name": …, "text": …}], "joined": [names],
-//         "test": true}; `server`, `game` and `rules_hash` exist from version 2 on. `joined` and
-//         `test` exist only where they say something, and each part has the same. Records of
+//         "rules_hash": …, "secret": …, "words": [{"name": …, "text": …}], "key": …,
+//         "joined": [names], "test": true}; `server`, `game` and `rules_hash` exist from version 2 on. `key`
+//         exists only if names or words have been removed. `joined` and `test` exist only where
+//         they say something, and each part has the same. Records of
 //         version 1 have one such object instead of a list, without `version` and `from_kyoku`,
 //         which are then 1
 // errors  text: what is malformed. The hashes are not checked here but when a record is verified

@@ -37,9 +37,9 @@ void add_member(Record& record, const Occupant& who, const std::string& name) {
 void add_host_and_chance(Record& record, const RoomState& room) {
     record.emplace_back(event::HostIs{room.host});
     record.emplace_back(room.secret_drawn);
-    for (const PlayerEntropy& each : room.entropy)
-        record.emplace_back(event::EntropyAdded{
-            .player = each.player, .name = each.entropy.name, .text = each.entropy.text});
+    for (const Entropy& each : room.entropy)
+        record.emplace_back(
+            event::EntropyAdded{.player = PlayerId{each.by}, .name = each.name, .text = each.text});
     if (room.is_test) record.emplace_back(event::UnderTest{});
 }
 

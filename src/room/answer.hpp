@@ -71,6 +71,11 @@ struct AdjournedRead {
     RoomId room;
     Result<Record, std::string> events; // or why it cannot be read
 };
+// To EraseNames.
+struct NamesErased {
+    PlayerId player;
+    std::optional<ErasureStep> next; // none: nothing is left to do
+};
 // To MakeReview.
 struct Reviewed {
     std::uint64_t ticket = 0;

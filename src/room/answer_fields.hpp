@@ -135,6 +135,7 @@ struct Fields<OverviewOf::Connected> {
         visit("person", value.person);
         visit("address", value.address);
         visit("is_registered", value.is_registered);
+        visit("player", value.id);
     }
 };
 
@@ -144,6 +145,7 @@ struct Fields<OverviewOf::Banned> {
         visit("name", value.name);
         visit("address", value.address);
         visit("until", value.until);
+        visit("player", value.id);
     }
 };
 
@@ -303,6 +305,11 @@ struct Fields<FriendList> {
 template <>
 struct Fields<Consented> {
     static constexpr void of(auto&& visit, auto& value) { visit("on", value.on); }
+};
+
+template <>
+struct Fields<NewPassword> {
+    static constexpr void of(auto&& visit, auto& value) { visit("text", value.text); }
 };
 
 template <>

@@ -25,7 +25,7 @@ Promise promise_of(const RoomState& room) {
 GameKey key_of(const RoomState& room) {
     return game_key({.secret = room.secret_drawn.secret,
                      .promise = promise_of(room),
-                     .entropy = entropy_of(room),
+                     .entropy = room.entropy,
                      .joined = room.playing ? room.joined : names_of_members(room)});
 }
 
@@ -37,7 +37,7 @@ FairnessPart part_of(const RoomState& room) {
     return {.from_kyoku = room.from_kyoku,
             .promise = promise_of(room),
             .secret = hex_of(room.secret_drawn.secret),
-            .entropy = entropy_of(room)};
+            .entropy = room.entropy};
 }
 
 std::vector<FairnessPart> parts_of(const RoomState& room) {
@@ -58,13 +58,6 @@ std::vector<std::string> names_of_members(const RoomState& room) {
     for (const Occupant& who : room.members)
         names.push_back(who.name);
     return names;
-}
-
-std::vector<Entropy> entropy_of(const RoomState& room) {
-    std::vector<Entropy> entropy;
-    for (const PlayerEntropy& each : room.entropy)
-        entropy.push_back(each.entropy);
-    return entropy;
 }
 
 } // namespace jantaku

@@ -32,6 +32,5 @@ draw_secret(SecretSource& secrets, RoomId room, std::uint32_t game, const Rules&
 [[nodiscard]] Fairness fairness_of(const RoomState& room);
 
 [[nodiscard]] std::vector<std::string> names_of_members(const RoomState& room);
-[[nodiscard]] std::vector<Entropy> entropy_of(const RoomState& room);
 
 } // namespace jantaku

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <jantaku/bot/bot.hpp>
 #include <jantaku/table/game.hpp>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -93,6 +94,30 @@ struct Forget {
     PlayerId player;
 };
 
+// The place in the work of a store that erases the names of a player, a slice after the other.
+struct ErasureStep {
+    enum class Stage : std::uint8_t {
+        games,    // the heads of those below number `at`
+        journals, // the records from place `at` on, or behind record `record` of room `at`
+        space,    // free space, which still has what was there
+        log,      // the log of the engine
+    };
+    Stage stage = Stage::games;
+    std::uint64_t at = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t record = 0;
+};
+// Take the names and words of a player who was forgotten out of the games that are kept and out of the
+// journals of rooms (room/former.hpp): one slice. Answered by NamesErased.
+struct EraseNames {
+    PlayerId player;
+    ErasureStep step{};
+};
+// Drop some of the oldest games that ended before that time, in seconds since the epoch. The newest
+// game stays.
+struct DropGames {
+    std::int64_t before = 0;
+};
+
 // A query for games that are kept. Answered by GamesQueried.
 struct GameByNumber {
     std::size_t number = 0;
@@ -151,6 +176,8 @@ using OwnerEffect = std::variant<Append,
                                  ReadAdjourned,
                                  DropAdjourned,
                                  KeepTally,
+                                 EraseNames,
+                                 DropGames,
                                  Stop>;
 
 } // namespace jantaku

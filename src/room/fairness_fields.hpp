@@ -15,6 +15,7 @@ struct Fields<Entropy> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("name", value.name);
         visit("text", value.text);
+        visit("by", value.by);
     }
 };
 
@@ -30,6 +31,7 @@ struct Fields<FairnessPart> {
         visit("rules_hash", value.promise.rules_hash);
         visit("secret", value.secret);
         visit("words", value.entropy);
+        visit("key", value.key);
     }
 };
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace jantaku {
 
@@ -14,6 +15,10 @@ struct RoomLimits {
     int registrations_per_hour = 5;     // from one place (address_group.hpp), this machine exempt
     std::size_t guests_away = 10'000;   // guests without connection who are remembered
     std::size_t waiting_games = 10'000; // games that wait for their person (adjourned_game.hpp)
+    // Seconds until a guest without connection is forgotten, and until a finished game is dropped; 0:
+    // never dropped.
+    std::int64_t keep_guests = 30 * 60;
+    std::int64_t keep_games = 0;
 };
 
 } // namespace jantaku

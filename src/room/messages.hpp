@@ -408,6 +408,14 @@ struct Drain {
 struct Disconnect {
     std::string name;
 };
+// Gives the account a new password, which is drawn. Answered by NewPassword.
+struct ResetPassword {
+    std::string name;
+};
+// As Unregister, for any player.
+struct Forget {
+    std::string name;
+};
 struct Ban {
     std::string name;
     int hours = 24;
@@ -430,9 +438,17 @@ using Operation = std::variant<operation::Unlock,
                                operation::Ban,
                                operation::Unban,
                                operation::CloseRoom,
-                               operation::FixRoom>;
+                               operation::FixRoom,
+                               operation::ResetPassword,
+                               operation::Forget>;
 struct Operate {
     Operation what;
+};
+
+// The player's account and name are forgotten, once no game needs the player any more.
+struct Unregister {
+    std::string name;     // the player's, so that nobody does this by mistake
+    std::string password; // empty: the account has none
 };
 
 // Whether problems may be made of the account's games; none: only asked. Answered by Consented.
@@ -499,7 +515,8 @@ using Ask = std::variant<Enter,
                          ListProblemTallies,
                          Consent,
                          ExplainBots,
-                         KeepImport>;
+                         KeepImport,
+                         Unregister>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -625,11 +642,13 @@ struct OverviewOf {
         Person person;
         std::string address;
         bool is_registered = false;
+        PlayerId id{};
     };
     struct Banned {
         std::string name;
         std::string address;    // empty: none
         std::int64_t until = 0; // seconds since the epoch
+        PlayerId id{};
     };
     std::vector<Connected> people;
     Page people_page{};
@@ -670,6 +689,10 @@ struct Consented {
     bool on = false;
 };
 
+struct NewPassword {
+    std::string text;
+};
+
 using Answer = std::variant<Done,
                             Frozen<RoomInfo>,
                             Rooms,
@@ -686,7 +709,8 @@ using Answer = std::variant<Done,
                             FriendList,
                             ProblemTally,
                             ProblemTallies,
-                            Consented>;
+                            Consented,
+                            NewPassword>;
 
 // The answer, if it is a Frozen<T>.
 template <class T>
@@ -929,6 +953,8 @@ struct Adjournments {
 struct Displaced {};
 // An operator has thrown the player out; the gateway closes the session.
 struct ThrownOut {};
+// The player is forgotten; the gateway closes the session.
+struct Forgotten {};
 
 using Note = std::variant<Reply,
                           Entered,
@@ -965,7 +991,8 @@ using Note = std::variant<Reply,
                           Adjournments,
                           MatchOpen,
                           FriendsCame,
-                          BotsExplained>;
+                          BotsExplained,
+                          Forgotten>;
 
 // A burst makes thousands of them: the large parts of a note are Frozen.
 static_assert(sizeof(Note) <= 320);

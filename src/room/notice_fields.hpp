@@ -204,6 +204,9 @@ struct Fields<Displaced> : NoFields {};
 template <>
 struct Fields<ThrownOut> : NoFields {};
 
+template <>
+struct Fields<Forgotten> : NoFields {};
+
 // ---- games -------------------------------------------------------------------------------------
 
 template <>

@@ -96,6 +96,9 @@ struct Fields<Profile> {
         visit("wants_news", value.wants_news);
         visit("is_hidden", value.is_hidden);
         visit("consents", value.consents);
+        visit("is_leaving", value.is_leaving);
+        visit("forgotten", value.forgotten);
+        visit("former_names", value.former_names);
     }
 };
 

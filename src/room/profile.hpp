@@ -47,6 +47,13 @@ struct Profile {
     bool wants_news = false;         // as in NewsSettings
     bool is_hidden = false;          // the same
     bool consents = false;           // /consent
+    // The player is to be forgotten as soon as no room has the player (lobby/farewells.hpp), or the
+    // names of one who was forgotten are not erased everywhere.
+    bool is_leaving = false;
+    // Seconds since the epoch; 0: not so. The player was forgotten then: all above but the number and a
+    // ban are gone, and `name` is former_name().
+    std::int64_t forgotten = 0;
+    std::vector<KeyHash> former_names = {}; // hashes of what the name was found by and looks like
 
     [[nodiscard]] bool is_registered() const { return !password.empty() || !ssh_keys.empty(); }
     friend bool operator==(const Profile&, const Profile&) = default;

@@ -361,6 +361,14 @@ struct Fields<Consent> {
 };
 
 template <>
+struct Fields<Unregister> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("password", value.password);
+    }
+};
+
+template <>
 struct EnumWords<SshKeys::What> {
     static constexpr std::array<std::string_view, 3> of{"list", "add", "remove"};
 };
@@ -426,6 +434,16 @@ struct Fields<operation::CloseRoom> {
 template <>
 struct Fields<operation::FixRoom> {
     static constexpr void of(auto&& visit, auto& value) { visit("room", value.room); }
+};
+
+template <>
+struct Fields<operation::ResetPassword> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
+};
+
+template <>
+struct Fields<operation::Forget> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
 };
 
 } // namespace jantaku

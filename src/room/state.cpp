@@ -56,7 +56,7 @@ void on(RoomState& room, const event::WantsAgain& e) {
 }
 
 void on(RoomState& room, const event::EntropyAdded& e) {
-    room.entropy.push_back({.player = e.player, .entropy = {.name = e.name, .text = e.text}});
+    room.entropy.push_back({.name = e.name, .text = e.text, .by = e.player.value});
 }
 
 void on(RoomState& room, const event::SecretDrawn& e) {

@@ -28,12 +28,6 @@ struct Occupant {
     [[nodiscard]] bool is_client() const { return kind != SeatKind::builtin; }
 };
 
-// A contribution of a player to the running or the next game.
-struct PlayerEntropy {
-    PlayerId player;
-    Entropy entropy;
-};
-
 struct RoomState {
     RoomId id;
     std::string type;
@@ -42,8 +36,8 @@ struct RoomState {
     RoomOptions options;
     std::vector<Occupant> members;
     PlayerId host;
-    event::SecretDrawn secret_drawn;    // for the running game, or else the next one
-    std::vector<PlayerEntropy> entropy; // in the order of arrival
+    event::SecretDrawn secret_drawn; // for the running game, or else the next one
+    std::vector<Entropy> entropy;    // for the same, in the order of arrival
     std::optional<PasswordLock> lock;
     bool is_match = false;
     std::string name;

@@ -21,7 +21,7 @@ RoomInfo describe(const RoomState& room, const Soft& soft, const Gallery& galler
                   .test = room.is_test || soft.rig.has_value(),
                   .members = {},
                   .promise = promise_of(room),
-                  .entropy = entropy_of(room),
+                  .entropy = room.entropy,
                   .rules = room.rules,
                   .options = room.options,
                   .watchers = gallery.size(),

@@ -117,7 +117,7 @@ void add_entropy(const RoomRequest& asked, const AddEntropy& ask, Draft& draft, 
     if (ask.text.empty() || ask.text.size() > max_entropy_bytes)
         return draft.refuse(asked, Error::bad_value);
     if (!takes_entropy(room)) return draft.refuse(asked, Error::game_running);
-    const auto of_player = std::ranges::count(room.entropy, asked.player, &PlayerEntropy::player);
+    const auto of_player = std::ranges::count(room.entropy, asked.player.value, &Entropy::by);
     if (room.entropy.size() >= max_entropy_of_game ||
         static_cast<std::size_t>(of_player) >= max_entropy_of_player)
         return draft.refuse(asked, Error::words_full);

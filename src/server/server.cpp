@@ -28,6 +28,7 @@ struct Server::State {
                        .connections_per_address = config.session_limits.connections_per_address,
                        .started = config.started.value_or(0),
                        .operator_token = config.operator_token,
+                       .logs_addresses = config.logs_addresses,
                        .is_restored = config.is_restored} {
         if (config.node)
             node.emplace(*config.node);

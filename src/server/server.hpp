@@ -64,6 +64,7 @@ using Incoming = std::variant<Recovered,
                               GamesQueried,
                               Reviewed,
                               AdjournedRead,
+                              NamesErased,
                               LogWritten,
                               ImportRead,
                               ProblemsChosen,
@@ -106,6 +107,8 @@ using Effect = std::variant<Send,
                             ReadAdjourned,
                             DropAdjourned,
                             KeepTally,
+                            EraseNames,
+                            DropGames,
                             Stop,
                             WakeAt,
                             Publish,
@@ -125,9 +128,10 @@ struct ServerConfig {
     int greeting_ms = 0;                 // this and the next as in GatewayConfig
     MjaiConfig mjai;
     std::optional<KeyHash> operator_token = {}; // SHA-256; none: nobody is an operator
-    bool is_restored = false;                   // as in OwnerConfig
-    std::string web_address = {};               // as in GatewayConfig
-    std::optional<NodeConfig> node = {};        // none: the server is this process alone
+    bool logs_addresses = true;                 // this and the next as in OwnerConfig
+    bool is_restored = false;
+    std::string web_address = {};        // as in GatewayConfig
+    std::optional<NodeConfig> node = {}; // none: the server is this process alone
     bool is_owner_late = false; // people are let in before OwnerReady, as those of a node are
 };
 

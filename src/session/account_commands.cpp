@@ -79,6 +79,19 @@ Response widened(Outcome outcome) {
     return std::visit([](auto& one) -> Response { return std::move(one); }, outcome);
 }
 
+std::optional<Fault> why_not_own(const Reader& reader, const std::string& name) {
+    if (casefold(name) == casefold(reader.user.name)) return std::nullopt;
+    return Fault{Error::bad_value, say(reader.style, Message::extra_you_are, reader.user.name)};
+}
+
+Outcome unregister_as(const Reader& reader, const std::string& name, const std::string& password) {
+    if (auto fault = why_not_own(reader, name)) return *std::move(fault);
+    return Asking{Unregister{.name = name, .password = password},
+                  {.format = [](const Reader& reader, const Answer&) {
+                      return Lines{say(reader.style, Message::will_be_forgotten)};
+                  }}};
+}
+
 // The words as typed. Other commands fold their words, but a password must not be folded.
 std::vector<std::string> typed_words(const Invocation& call) {
     std::vector<std::string> words;
@@ -168,6 +181,27 @@ Response ssh_keys(const Invocation& call) {
         ask.number = *number;
     }
     return Asking{ask, {.format = key_lines}};
+}
+
+// /unregister [NAME [PASSWORD]]
+Response unregister(const Invocation& call) {
+    if (!call.user.is_registered) return Fault{Error::not_registered};
+    const auto words = typed_words(call);
+    const bool has_password = call.user.has_password;
+    if (words.size() > 1 || (words.size() == 1 && !has_password))
+        return widened(
+            unregister_as(call.reader(), words[0], words.size() > 1 ? words[1] : std::string{}));
+    if (words.size() == 1) return Fault{Error::arg_missing};
+    const auto finish = [has_password](const Reader& reader, const Lines& given) -> Outcome {
+        return unregister_as(reader, given[0], has_password ? given[1] : std::string{});
+    };
+    if (!has_password) return AskingSecrets{{Message::ask_own_name}, finish};
+    return AskingSecrets{{Message::ask_own_name, Message::ask_password},
+                         finish,
+                         [](const Reader& reader, const Lines& given) -> std::optional<Fault> {
+                             if (given.size() != 1) return std::nullopt;
+                             return why_not_own(reader, given[0]);
+                         }};
 }
 
 // /consent [on|off]

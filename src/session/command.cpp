@@ -120,6 +120,7 @@ constexpr std::array table{
     Command{CommandId::passwd,  "passwd", "password new", 2, at::anywhere, change_password},
     Command{CommandId::keys,    "keys", "what number", 2, at::anywhere, ssh_keys, PlaceCheck::first, Price::line, For::terminals},
     Command{CommandId::consent, "consent", "on", 1, at::anywhere, consent},
+    Command{CommandId::unregister, "unregister", "name password", 2, at::anywhere, unregister},
     Command{CommandId::admin,   "admin", "what text", any_number, at::anywhere, administer},
     Command{CommandId::mode,    "mode", "mode", 1, at::anywhere, turn_to},
     Command{CommandId::quit,    "quit exit bye", "", 0, at::anywhere, quit},

@@ -17,8 +17,8 @@
 namespace jantaku::session {
 
 // Why the server ends a connection.
-enum class Farewell : std::uint8_t { stopping, displaced, idle, thrown_out };
-inline constexpr std::size_t farewell_count = 4;
+enum class Farewell : std::uint8_t { stopping, displaced, idle, thrown_out, forgotten };
+inline constexpr std::size_t farewell_count = 5;
 
 class Dialect {
   public:

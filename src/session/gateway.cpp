@@ -267,6 +267,8 @@ void Gateway::on(const Notice& notice, Tick now, GatewayOut& out) {
     state_->in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
         if (std::holds_alternative<Displaced>(notice.note))
             dialect.end(Farewell::displaced, context);
+        else if (std::holds_alternative<Forgotten>(notice.note))
+            dialect.end(Farewell::forgotten, context);
         else if (std::holds_alternative<ThrownOut>(notice.note) ||
                  !session::let_in(notice.note, dialect, context))
             dialect.end(Farewell::thrown_out, context);

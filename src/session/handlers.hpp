@@ -83,6 +83,7 @@ Response log_in(const Invocation& call);
 Response change_password(const Invocation& call);
 Response ssh_keys(const Invocation& call); // and /keys on
 Response consent(const Invocation& call);
+Response unregister(const Invocation& call);
 
 // operator_commands.cpp
 Response administer(const Invocation& call);

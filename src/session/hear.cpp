@@ -55,6 +55,7 @@ class Hearing {
     Lines operator()(const Renamed&) const { return {}; }
     Lines operator()(const Seated&) const { return {}; }
     Lines operator()(const ThrownOut&) const { return {}; }
+    Lines operator()(const Forgotten&) const { return {}; }
     Lines operator()(const Queued&) const { return {}; }
     Lines operator()(const KeyGiven& given) const {
         return {note(say(style(), Message::key_line, given.key))};

@@ -150,7 +150,7 @@ class JsonDialect final : public Dialect {
     }
 
     void end(Farewell why, ConnectionContext& context) override {
-        constexpr std::array reasons{"stopping", "displaced", "idle", "thrown_out"};
+        constexpr std::array reasons{"stopping", "displaced", "idle", "thrown_out", "forgotten"};
         static_assert(reasons.size() == farewell_count, "in the order of Farewell");
         bye(reasons[static_cast<std::size_t>(why)], context);
     }

@@ -79,6 +79,7 @@ class Writer {
     Json operator()(const Reply&) const { return nullptr; }
     Json operator()(const Displaced&) const { return nullptr; }
     Json operator()(const ThrownOut&) const { return nullptr; }
+    Json operator()(const Forgotten&) const { return nullptr; }
     Json operator()(const KeyGiven& given) const {
         return {{"type", "key_given"}, {"key", given.key}};
     }

@@ -300,13 +300,14 @@ Json overview_json(const OverviewOf& all) {
     Json people = Json::array();
     for (const OverviewOf::Connected& who : all.people) {
         Json json = person_json(who.person);
+        json["player"] = who.id.value;
         json["registered"] = who.is_registered;
         if (!who.address.empty()) json["address"] = who.address;
         people.push_back(std::move(json));
     }
     Json banned = Json::array();
     for (const OverviewOf::Banned& who : all.banned) {
-        Json json{{"name", who.name}, {"until", who.until}};
+        Json json{{"name", who.name}, {"player", who.id.value}, {"until", who.until}};
         if (!who.address.empty()) json["address"] = who.address;
         banned.push_back(std::move(json));
     }
@@ -393,6 +394,9 @@ Json answer_json(const Answer& answer) {
                           },
                           [](const Consented& consented) {
                               return Json{{"consent", consented.on}};
+                          },
+                          [](const NewPassword& fresh) {
+                              return Json{{"password", fresh.text}};
                           },
                           // Only people are asked problems.
                           [](const ProblemTally&) { return Json::object(); },

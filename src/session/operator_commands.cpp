@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view operator_words =
     "list [NAME] [PAGE], announce TEXT, drain [SECONDS|off], kick "
     "NAME, ban NAME [HOURS], unban NAME, "
-    "close ROOM, fix ROOM";
+    "close ROOM, fix ROOM, passwd NAME, forget NAME";
 constexpr std::size_t most_hours = 24 * 366 * 10;
 constexpr std::size_t most_drain_seconds = 24 * 3600;
 constexpr int usual_drain_seconds = 600;
@@ -93,6 +93,35 @@ Response unban(const Invocation&, Words words) {
     return about(words[0], operation::Unban{name_in(words[0])});
 }
 
+Response reset_password(const Invocation&, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    Asking asking = about(words[0], operation::ResetPassword{name_in(words[0])});
+    asking.pending.format = [](const Reader& reader, const Answer& answer) {
+        const auto* fresh = std::get_if<NewPassword>(&answer);
+        return fresh == nullptr ? Lines{}
+                                : Lines{say(reader.style, Message::new_password_of, fresh->text)};
+    };
+    return asking;
+}
+
+// The name is asked for twice, because this cannot be undone.
+Response forget(const Invocation& call, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    const std::string name = name_in(words[0]);
+    const auto finish = [name](const Style& style,
+                               const std::string& again) -> AskingSecrets::Outcome {
+        if (casefold(again) != casefold(name))
+            return Fault{Error::bad_value, say(style, Message::extra_differ)};
+        return about(name, operation::Forget{name});
+    };
+    if (words.size() > 1)
+        return std::visit([](auto one) -> Response { return std::move(one); },
+                          finish(call.style(), name_in(words[1])));
+    return AskingSecrets{{Message::ask_name_again}, [finish](const Reader& reader, const Lines& given) {
+                             return finish(reader.style, name_in(given[0]));
+                         }};
+}
+
 template <class What>
 Response at_room(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
@@ -118,6 +147,8 @@ constexpr std::array operator_commands{
     OperatorCommand{"kick", disconnect},
     OperatorCommand{"ban", ban},
     OperatorCommand{"unban", unban},
+    OperatorCommand{"passwd", reset_password},
+    OperatorCommand{"forget", forget},
     OperatorCommand{"close", at_room<operation::CloseRoom>},
     OperatorCommand{"fix", at_room<operation::FixRoom>},
     OperatorCommand{"token", unlock_with},

@@ -7,6 +7,15 @@
 
 namespace jantaku::session {
 
+namespace {
+
+// Operators may say a number for a name, and the log has only numbers.
+std::string numbered(PlayerId player) {
+    return "#" + std::to_string(player.value) + " ";
+}
+
+} // namespace
+
 Lines overview_lines(const Style& style, const OverviewOf& all, const std::string& words) {
     const Page longest =
         std::max({all.people_page, all.rooms.page, all.banned_page},
@@ -15,7 +24,7 @@ Lines overview_lines(const Style& style, const OverviewOf& all, const std::strin
                     all.registered, all.rooms.page.count, all.playing)};
     if (all.is_draining) lines.push_back("  " + say(style, Message::overview_drains));
     for (const OverviewOf::Connected& who : all.people) {
-        std::string line = "  " + person_line(style, who.person);
+        std::string line = "  " + numbered(who.id) + person_line(style, who.person);
         if (!who.address.empty()) line += "  " + who.address;
         if (who.is_registered) line += "  " + say(style, Message::overview_registered);
         lines.push_back(std::move(line));
@@ -25,7 +34,7 @@ Lines overview_lines(const Style& style, const OverviewOf& all, const std::strin
             lines.push_back("  " + line);
     }
     for (const OverviewOf::Banned& who : all.banned) {
-        lines.push_back("  " + say(style, Message::overview_banned, who.name,
+        lines.push_back("  " + say(style, Message::overview_banned, numbered(who.id) + who.name,
                                    minute_text(who.until), who.address));
     }
     add_page(lines, style, longest, "/admin list", words);

@@ -224,7 +224,7 @@ class TextDialect final : public Dialect {
 
     void end(Farewell why, ConnectionContext& context) override {
         constexpr std::array words{Message::server_closing, Message::displaced,
-                                   Message::idle_closing, Message::thrown_out};
+                                   Message::idle_closing, Message::thrown_out, Message::forgotten};
         static_assert(words.size() == farewell_count, "in the order of Farewell");
         close_with(words[static_cast<std::size_t>(why)], context);
     }

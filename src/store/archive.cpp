@@ -1,5 +1,7 @@
 #include "store/archive.hpp"
 
+#include "room/former.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -33,6 +35,21 @@ void Archive::add(FinishedGame finished) {
     bytes_ += bytes_of(finished);
     games_.push_back(std::move(finished));
     while (games_.size() > 1 && (games_.size() > most_games_ || bytes_ > most_bytes_)) {
+        bytes_ -= bytes_of(games_.front());
+        games_.pop_front();
+    }
+}
+
+void Archive::erase_names(PlayerId player) {
+    for (FinishedGame& each : games_) {
+        bytes_ -= bytes_of(each);
+        take_out({each.game.names, each.seats, each.game.fairness}, player);
+        bytes_ += bytes_of(each);
+    }
+}
+
+void Archive::drop(std::int64_t before) {
+    while (games_.size() > 1 && games_.front().ended < before) {
         bytes_ -= bytes_of(games_.front());
         games_.pop_front();
     }

@@ -28,6 +28,9 @@ class Archive {
         : most_games_{most_games}, most_bytes_{most_bytes} {}
 
     void add(FinishedGame finished);
+    void erase_names(PlayerId player);
+    // The games that ended before that time, but for the newest one.
+    void drop(std::int64_t before);
     [[nodiscard]] const FinishedGame* find(std::size_t number) const;
     [[nodiscard]] const FinishedGame* newest_of(RoomId room) const;
     // Newest first.

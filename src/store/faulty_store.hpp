@@ -40,6 +40,10 @@ class FaultyStore final : public Store {
     void read_adjourned(RoomId room, OnAdjournedRead done) override;
     void drop_adjourned(RoomId room) override { inner_.drop_adjourned(room); }
     void keep_tally(const ProblemTally& tally) override { inner_.keep_tally(tally); }
+    void erase_names(PlayerId player, const ErasureStep& step, OnErased done) override {
+        inner_.erase_names(player, step, std::move(done));
+    }
+    void drop_games(std::int64_t before) override { inner_.drop_games(before); }
     void finish(RoomId room, Epoch epoch) override { inner_.finish(room, epoch); }
 
   private:

@@ -85,6 +85,12 @@ void MemoryStore::read_adjourned(RoomId room, OnAdjournedRead done) {
     done(wire::take<Record>(in));
 }
 
+// The journals are gone with the process, and no room needs them before.
+void MemoryStore::erase_names(PlayerId player, const ErasureStep&, OnErased done) {
+    archive_.erase_names(player);
+    done(std::nullopt);
+}
+
 void MemoryStore::query_games(const GameQuery& query, OnQueried done) {
     const auto game_of = [](const FinishedGame* finished) -> QueryResult {
         if (finished == nullptr) return std::nullopt;

@@ -24,6 +24,8 @@ class MemoryStore final : public Store {
     void read_adjourned(RoomId room, OnAdjournedRead done) override;
     void drop_adjourned(RoomId room) override { adjourned_.erase(room); }
     void keep_tally(const ProblemTally& tally) override { tallies_[tally.problem] = tally; }
+    void erase_names(PlayerId player, const ErasureStep& step, OnErased done) override;
+    void drop_games(std::int64_t before) override { archive_.drop(before); }
     void query_games(const GameQuery& query, OnQueried done) override;
     void finish(RoomId room, Epoch epoch) override;
 

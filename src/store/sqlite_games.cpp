@@ -12,19 +12,35 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::uint64_t packed_at_once = 8; // games; some 2 ms
+constexpr std::uint64_t packed_at_once = 8;    // games; some 2 ms
+constexpr std::uint64_t dropped_at_once = 200; // games; some 10 ms
 
 } // namespace
 
 SqliteGames::SqliteGames(SQLite::Database& db)
     : db_{db}, add_game_{db, "INSERT INTO game (game, room, head, events) VALUES (?, ?, ?, ?)"},
-      add_seat_{db, "INSERT INTO seat (player, game) VALUES (?, ?)"} {}
+      add_seat_{db, "INSERT INTO seat (player, game) VALUES (?, ?)"},
+      oldest_{db, "SELECT game, head FROM game WHERE game < (SELECT max(game) FROM game)"
+                  " ORDER BY game LIMIT ?"},
+      drop_game_{db, "DELETE FROM game WHERE game = ?"},
+      drop_seat_{db, "DELETE FROM seat WHERE player = ? AND game = ?"} {}
 
 void SqliteGames::add(const GameLines& game, RoomId room) {
     const std::string events = packed(game.events);
     Use{add_game_, game.number, room, game.head, Blob{events}}.run();
     for (const PlayerId player : game.seats)
         Use{add_seat_, player, game.number}.run();
+}
+
+void SqliteGames::drop(std::int64_t before) {
+    std::vector<std::pair<std::uint64_t, std::string>> heads;
+    for (const Use rows{oldest_, dropped_at_once}; rows.next();)
+        heads.emplace_back(number_in(rows.column(0)), rows.column(1).getString());
+    for (const auto& [game, seats] : games_before(before, heads)) {
+        Use{drop_game_, game}.run();
+        for (const PlayerId player : seats)
+            Use{drop_seat_, player, game}.run();
+    }
 }
 
 bool SqliteGames::pack_some() {

@@ -26,12 +26,15 @@ class SqliteGames {
     explicit SqliteGames(SQLite::Database& db);
 
     void add(const GameLines& game, RoomId room);
+    // Drops some of the oldest games that ended before that time, but never the newest game, whose
+    // number must not be given again.
+    void drop(std::int64_t before);
     // Packs the events of a few games of version 1. False: there are none.
     bool pack_some();
 
   private:
     SQLite::Database& db_;
-    SQLite::Statement add_game_, add_seat_;
+    SQLite::Statement add_game_, add_seat_, oldest_, drop_game_, drop_seat_;
 };
 
 // Reads the events of a game, packed or not.

@@ -1,5 +1,6 @@
 #include "store/sqlite_journal.hpp"
 
+#include "store/erased_lines.hpp"
 #include "store/journal_line.hpp"
 #include "store/sealed_line.hpp"
 #include "store/sqlite_file.hpp"
@@ -17,6 +18,7 @@ namespace {
 constexpr std::uint64_t most_dropped = 512; // records in a transaction that writes few
 // The table is left alone while it is small, or while a third of its records are needed.
 constexpr std::uint64_t small_table = 4096;
+constexpr std::uint64_t erased_at_once = 200; // lines that are looked at in a step
 constexpr std::uint64_t most_times = 3;
 
 constexpr int reader_busy_ms = 5000;
@@ -38,7 +40,9 @@ SqliteJournal::SqliteJournal(SQLite::Database& db)
       any_row_{db, "SELECT place FROM journal WHERE place >= ? ORDER BY place LIMIT 1"},
       record_{db, "SELECT room, number, before, line FROM journal WHERE place = ?"},
       add_{db, "INSERT INTO journal (room, number, place, before, line) VALUES (?, ?, ?, ?, ?)"},
-      drop_before_{db, "DELETE FROM journal WHERE place < ?"} {
+      drop_before_{db, "DELETE FROM journal WHERE place < ?"},
+      lines_{db, "SELECT place, room, line FROM journal WHERE place >= ? ORDER BY place LIMIT ?"},
+      set_line_{db, "UPDATE journal SET line = ?2 WHERE place = ?1"} {
     scan();
     lose_suspects();
 }
@@ -136,6 +140,25 @@ void SqliteJournal::copy(RoomId room, const JournalLines& lines) {
     bool begins = true;
     for (const std::string& line : lines.lines)
         std::exchange(begins, false) ? begin(room, ++number, line) : append(room, line);
+}
+
+std::optional<Place> SqliteJournal::erase(PlayerId player, Place from) {
+    std::vector<std::pair<Place, std::string>> changed;
+    std::uint64_t read = 0;
+    for (const Use rows{lines_, from, erased_at_once}; rows.next(); ++read) {
+        const Place place = number_in(rows.column(0));
+        const JournalPlaces* needed = index_.find(RoomId{rows.column(1).getUInt()});
+        const std::string line = rows.column(2).getString();
+        from = place + 1;
+        if (needed == nullptr || place < needed->first) {
+            if (may_name(line, player)) changed.emplace_back(place, std::string{});
+        } else if (auto without = record_without(line, player)) {
+            changed.emplace_back(place, *std::move(without));
+        }
+    }
+    for (const auto& [place, line] : changed)
+        Use{set_line_, place, line}.run();
+    return read == erased_at_once ? std::optional{from} : std::nullopt;
 }
 
 void SqliteJournal::begun() {

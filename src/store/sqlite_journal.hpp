@@ -46,6 +46,9 @@ class SqliteJournal {
     // Makes room in the file; the work is bounded, but for that of one room's records.
     void tidy();
 
+    // Takes the names of a player out of some records, from that place on. None: out of the last.
+    [[nodiscard]] std::optional<Place> erase(PlayerId player, Place from);
+
     void begun();
     // The open transaction was given up.
     void rolled_back();
@@ -74,7 +77,7 @@ class SqliteJournal {
     std::vector<RoomId> open_rooms_;                       // at the start
     std::unordered_map<RoomId, std::string, IdHash> lost_; // and why
     bool is_tidied_ = true;                                // until tidy() meets damage
-    SQLite::Statement rows_, any_row_, record_, add_, drop_before_;
+    SQLite::Statement rows_, any_row_, record_, add_, drop_before_, lines_, set_line_;
 };
 
 // Reads the records of a room from a journal. Damage is an error like any other.

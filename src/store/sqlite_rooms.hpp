@@ -34,6 +34,7 @@ class SqliteRooms {
     // Those that are not finished, lowest first. Reads no record: a damaged page would fail the
     // whole transaction, and the claim of its room finds it.
     [[nodiscard]] std::vector<RoomId> open_rooms();
+    [[nodiscard]] SqliteJournal& journal() { return journal_; }
     void begun() { journal_.begun(); }
     void tidy() { journal_.tidy(); }
     // The open transaction was given up: what it wrote is not there.

@@ -53,7 +53,8 @@ const std::string& make_private(const std::string& file) {
 // Each running room has a page of its own that it writes to.
 SQLite::Database open_to_write(const std::string& file) {
     SQLite::Database db = open_database(file);
-    db.exec("PRAGMA cache_size = -32768"); // KiB, at most
+    db.exec("PRAGMA cache_size = -32768");  // KiB, at most
+    db.exec("PRAGMA secure_delete = FAST"); // what is deleted is written over with its page
     return db;
 }
 
@@ -75,6 +76,7 @@ class SqliteEngine final : public Engine {
         const bool is_changed = sqlite3_total_changes(db_.getHandle()) != changes_;
         if (is_changed) tables_.tidy();
         db_.exec("COMMIT");
+        tables_.ended();
         return is_changed;
     }
     void roll_back() override {
@@ -200,6 +202,24 @@ void SqliteStore::keep_tally(const ProblemTally& tally) {
                      .work = [&tables = impl_->tables, problem = tally.problem,
                               line = sealed(tally_line(tally))]() -> Impl::Answer {
                          tables.keep_tally(problem, line);
+                         return nullptr;
+                     },
+                     .on_damage = [](const std::string&) {}});
+}
+
+void SqliteStore::erase_names(PlayerId player, const ErasureStep& step, OnErased done) {
+    impl_->jobs.add({.what = "erase the names of player",
+                     .number = player.value,
+                     .work = [&tables = impl_->tables, player, step, done]() -> Impl::Answer {
+                         return [done, next = tables.erase_names(player, step)] { done(next); };
+                     },
+                     .on_damage = [done, step](const std::string&) { done(stage_after(step)); }});
+}
+
+void SqliteStore::drop_games(std::int64_t before) {
+    impl_->jobs.add({.what = "drop old games",
+                     .work = [&tables = impl_->tables, before]() -> Impl::Answer {
+                         tables.drop_games(before);
                          return nullptr;
                      },
                      .on_damage = [](const std::string&) {}});

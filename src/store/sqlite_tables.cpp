@@ -8,7 +8,7 @@ namespace jantaku {
 
 SqliteTables::SqliteTables(SQLite::Database& db)
     : rooms_{db}, players_{db, "player"}, standings_{db, "standing"}, games_{db},
-      adjourned_{db}, tallies_{db},
+      adjourned_{db}, tallies_{db}, erasure_{db},
       last_used_{db, "SELECT (SELECT coalesce(max(room), 0) FROM room),"
                      " (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'),"
                      " (SELECT coalesce(max(game), 0) FROM game)"} {}

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "store/sqlite_adjourned.hpp"
+#include "store/sqlite_erasure.hpp"
 #include "store/sqlite_games.hpp"
 #include "store/sqlite_player_lines.hpp"
 #include "store/sqlite_rooms.hpp"
@@ -38,6 +39,12 @@ class SqliteTables {
     [[nodiscard]] Recovered recover();
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
+    [[nodiscard]] std::optional<ErasureStep> erase_names(PlayerId player, const ErasureStep& step) {
+        return erasure_.erase(player, step, rooms_.journal());
+    }
+    void drop_games(std::int64_t before) { games_.drop(before); }
+    // After the end of a transaction.
+    void ended() { erasure_.cut_log(); }
     // Does a little of what may wait. False: nothing is left.
     bool do_chore() { return games_.pack_some(); }
     void begun() { rooms_.begun(); }
@@ -53,6 +60,7 @@ class SqliteTables {
     SqliteGames games_;
     SqliteAdjourned adjourned_;
     SqliteTallies tallies_;
+    SqliteErasure erasure_;
     SQLite::Statement last_used_; // the highest numbers of a room, a player and a game
 };
 

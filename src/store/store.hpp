@@ -22,6 +22,7 @@
 
 #include <functional>
 #include <jantaku/tile/result.hpp>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -41,12 +42,20 @@ struct Claim {
     RecordNumber last = 0; // the number of the last record
 };
 
+// The first slice behind all of this one's stage. None: there is none.
+[[nodiscard]] inline std::optional<ErasureStep> stage_after(const ErasureStep& step) {
+    using Stage = ErasureStep::Stage;
+    if (step.stage == Stage::log) return std::nullopt;
+    return ErasureStep{.stage = static_cast<Stage>(static_cast<int>(step.stage) + 1), .at = 0};
+}
+
 class Store {
   public:
     using OnAppended = std::function<void(AppendResult)>;
     using OnKept = std::function<void()>;
     using OnQueried = std::function<void(QueryResult)>;
     using OnRecovered = std::function<void(Result<Recovered, std::string>)>;
+    using OnErased = std::function<void(std::optional<ErasureStep> next)>;
     using OnAdjournedRead = std::function<void(Result<Record, std::string>)>;
     using OnClaimed = std::function<void(Result<Claim, std::string>)>;
 
@@ -72,6 +81,9 @@ class Store {
     // Replaces the tally that was kept of the problem. A `keep` that follows is not answered before it
     // is durable.
     virtual void keep_tally(const ProblemTally& tally) = 0;
+    // Does one slice of EraseNames, and gives the next one. A part that is damaged is left out.
+    virtual void erase_names(PlayerId player, const ErasureStep& step, OnErased done) = 0;
+    virtual void drop_games(std::int64_t before) = 0;
     // The room is closed: its journal is not needed any more and may be dropped.
     virtual void finish(RoomId room, Epoch epoch) = 0;
 };

@@ -16,6 +16,21 @@ Result<std::vector<Record>, std::string> read_records(const JournalLines& lines)
     return records;
 }
 
+OldGames games_before(std::int64_t before,
+                      const std::vector<std::pair<std::uint64_t, std::string>>& heads) {
+    OldGames games;
+    std::size_t old = 0;
+    for (const auto& [game, line] : heads) {
+        auto head = read_sealed(line, read_game_line);
+        games.emplace_back(game, head ? std::move(head->seats) : std::vector<PlayerId>{});
+        if (!head) continue;
+        if (head->summary.ended >= before) break;
+        old = games.size();
+    }
+    games.resize(old);
+    return games;
+}
+
 std::optional<PlayedGame> read_game(const std::string& head_line,
                                     const Result<Record, std::string>& events) {
     const auto head = read_sealed(head_line, read_game_line);

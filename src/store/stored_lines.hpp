@@ -39,6 +39,12 @@ struct GameLines {
 [[nodiscard]] std::optional<PlayedGame> read_game(const std::string& head,
                                                   const Result<Record, std::string>& events);
 
+// The games that ended before that time, in seconds since the epoch, with their players. heads: sealed
+// lines by number, the oldest first. A head that cannot be read is older than the next one.
+using OldGames = std::vector<std::pair<std::uint64_t, std::vector<PlayerId>>>;
+[[nodiscard]] OldGames
+games_before(std::int64_t before, const std::vector<std::pair<std::uint64_t, std::string>>& heads);
+
 // An adjourned game. The events are packed (packed_text.hpp) before they are written.
 struct AdjournedLines {
     RoomId room;

@@ -262,17 +262,22 @@ inline constexpr Catalog english{
         {Message::server_closing, "the server is shutting down"},
         {Message::idle_closing, "this connection closes because nothing was received for too long"},
         {Message::thrown_out, "an operator closed your connection"},
+        {Message::forgotten, "your account is forgotten; goodbye"},
 
         {Message::registered, "registered; from now on /login {0} brings you back"},
         {Message::registered_by_key, "registered; from now on this SSH key brings you back, and /keys shows it"},
         {Message::password_changed, "password changed"},
         {Message::consent_is_on, "consent is on: games in which everybody consents may become problems, without names"},
         {Message::consent_is_off, "consent is off: no game of yours becomes a problem; /consent on allows it"},
+        {Message::will_be_forgotten, "your account will be forgotten: now, or as soon as your game is over"},
+        {Message::new_password_of, "the new password is {0}; the player must log in again"},
         {Message::ask_password, "Password (Enter cancels):"},
         {Message::ask_old_password, "Old password (Enter cancels):"},
         {Message::ask_new_password, "New password:"},
         {Message::ask_password_again, "New password again:"},
         {Message::ask_token, "Token (Enter cancels):"},
+        {Message::ask_own_name, "Your account will be gone for good. Type your name (Enter cancels):"},
+        {Message::ask_name_again, "This cannot be undone. Type the name again (Enter cancels):"},
         {Message::typing_is_seen, "your typing will be visible: your client cannot hide it"},
         {Message::cancelled, "cancelled"},
         {Message::stats_registered, "registered since {0}"},
@@ -434,6 +439,7 @@ inline constexpr Catalog english{
         {Message::extra_invitation, ": the host removed you, so you need an invitation"},
         {Message::extra_password, ": {0} ID PASSWORD"},
         {Message::extra_differ, ": the two are different"},
+        {Message::extra_you_are, ": you are {0}"},
         {Message::extra_name_rule, ": up to 20 letters or digits, one script, no blanks"},
         {Message::extra_no_bot, ": no bot is here"},
         {Message::extra_no_own_game, ": no finished game of yours yet"},
@@ -1357,9 +1363,14 @@ inline constexpr Catalog english{
             "on: a game may become a problem of /problem if everybody at its table consents\n"
             "when it ends. No name is told. off, the default, also holds for games of the\n"
             "past, but a problem that was made already stays."}},
+        {CommandId::unregister, {"/unregister", "delete your account",
+            "It asks for your name and your password. Your account, its key, your adjourned\n"
+            "games and your name in kept games go; the games themselves stay. A game that you\n"
+            "play goes on first. Nobody can take the name for 90 days."}},
         {CommandId::admin, {"/admin [WHAT]", "for operators of this server",
             "Alone, it asks for the token. Then: list [NAME] [PAGE], announce TEXT, drain\n"
-            "[SECONDS|off], kick NAME, ban NAME [HOURS], unban NAME, close ROOM, fix ROOM."}},
+            "[SECONDS|off], kick NAME, ban NAME [HOURS], unban NAME, close ROOM, fix ROOM,\n"
+            "passwd NAME, forget NAME. A name may be a number: #12."}},
         {CommandId::mode, {"/mode text|json", "switch to JSON, for programs", "See docs/bot-api.md. {\"type\":\"mode\",\"mode\":\"text\"} switches back."}},
         {CommandId::quit, {"/quit", "close the connection", "A stand-in plays your seat; /resume KEY takes you back to it."}},
     }},

@@ -260,17 +260,22 @@ constexpr Catalog ja_catalog{
         {Message::server_closing, "サーバーを停止します"},
         {Message::idle_closing, "長い間入力がないので、この接続を閉じます"},
         {Message::thrown_out, "管理者がこの接続を閉じました"},
+        {Message::forgotten, "アカウントを削除しました。さようなら"},
 
         {Message::registered, "登録しました。これからは /login {0} で戻れます"},
         {Message::registered_by_key, "登録しました。今後はこの SSH 鍵で戻れます。/keys で確認できます"},
         {Message::password_changed, "パスワードを変えました"},
         {Message::consent_is_on, "同意は on です。全員が同意した対局は、名前なしで何切るの問題になりえます"},
         {Message::consent_is_off, "同意は off です。あなたの対局は問題になりません。/consent on で許可します"},
+        {Message::will_be_forgotten, "アカウントを削除します。対局中なら、対局が終わってからです"},
+        {Message::new_password_of, "新しいパスワードは {0} です。ログインし直す必要があります"},
         {Message::ask_password, "パスワード（Enter だけで中止）:"},
         {Message::ask_old_password, "今のパスワード（Enter だけで中止）:"},
         {Message::ask_new_password, "新しいパスワード:"},
         {Message::ask_password_again, "もう一度:"},
         {Message::ask_token, "トークン（Enter だけで中止）:"},
+        {Message::ask_own_name, "アカウントが完全に消えます。自分の名前を入力（Enter だけで中止）:"},
+        {Message::ask_name_again, "元に戻せません。もう一度名前を入力（Enter だけで中止）:"},
         {Message::typing_is_seen, "入力が画面に表示されます: このクライアントでは隠せません"},
         {Message::cancelled, "中止しました"},
         {Message::stats_registered, "{0} に登録"},
@@ -432,6 +437,7 @@ constexpr Catalog ja_catalog{
         {Message::extra_invitation, ": 退室させられたため、入るには招待が必要です"},
         {Message::extra_password, ": {0} 番号 パスワード"},
         {Message::extra_differ, ": 2回の入力が違います"},
+        {Message::extra_you_are, ": あなたの名前は {0} です"},
         {Message::extra_name_rule, ": 1〜20文字、文字は一種類、空白なし、数字だけは不可"},
         {Message::extra_no_bot, ": ボットはいません"},
         {Message::extra_no_own_game, ": 終わった対局がまだありません。/games で他の人の対局"},
@@ -1339,10 +1345,14 @@ constexpr Catalog ja_catalog{
             "on: 対局が終わった時に卓の全員が同意していれば、その一場面が /problem の問題に\n"
             "なることがあります。名前は出ません。最初は off で、過去の対局にも効きます。\n"
             "すでに作られた問題は残ります。", "同意"}},
+        {CommandId::unregister, {"/unregister", "アカウントを削除する",
+            "名前とパスワードを聞かれます。アカウント、キー、中断した対局、残る牌譜の名前が\n"
+            "消えます。牌譜そのものは残ります。対局中なら終わってからです。名前は 90 日間\n"
+            "だれも使えません。", "退会"}},
         {CommandId::admin, {"/admin [WHAT]", "サーバーの管理者用",
             "引数なしではトークンを聞かれます。その後: list [名前] [ページ]、announce 文、\n"
             "drain [秒|off]、kick 名前、ban 名前 [時間]、unban 名前、close 部屋番号、\n"
-            "fix 部屋番号。", "管理"}},
+            "fix 部屋番号、passwd 名前、forget 名前。名前は番号でも書けます: #12。", "管理"}},
         {CommandId::mode, {"/mode text|json", "JSON に切り替える（プログラム用）", "書式は docs/bot-api.md。{\"type\":\"mode\",\"mode\":\"text\"} で戻ります。", "モード"}},
         {CommandId::quit, {"/quit", "接続を閉じる", "席は代打ちが打ちます。/resume KEY で戻れます。", "終了"}},
     }},

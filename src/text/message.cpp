@@ -102,6 +102,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "passwd",
     "keys",
     "consent",
+    "unregister",
     "admin",
     "mode",
     "quit",

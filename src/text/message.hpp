@@ -37,6 +37,7 @@ enum class Message : std::uint16_t {
     server_closing,
     idle_closing,
     thrown_out,
+    forgotten,
 
     // ---- accounts and operators
     registered, // 0 name
@@ -44,11 +45,15 @@ enum class Message : std::uint16_t {
     password_changed,
     consent_is_on,
     consent_is_off,
+    will_be_forgotten,
+    new_password_of, // 0 password
     ask_password,
     ask_old_password,
     ask_new_password,
     ask_password_again,
     ask_token,
+    ask_own_name,
+    ask_name_again,
     typing_is_seen,
     cancelled,
     stats_registered, // 0 date
@@ -213,6 +218,7 @@ enum class Message : std::uint16_t {
     extra_invitation, // the player was sent out of the room before
     extra_password,   // how to give one; 0 the command
     extra_differ,
+    extra_you_are, // 0 name
     extra_name_rule,
     extra_no_bot,
     extra_no_own_game,
@@ -1012,6 +1018,7 @@ enum class CommandId : std::uint8_t {
     passwd,
     keys,
     consent,
+    unregister,
     admin,
     mode,
     quit, // add new ones above

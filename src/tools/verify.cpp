@@ -65,6 +65,10 @@ void print_promise(const FairnessPart& part) {
                        ? "  version 1: anyone who saw the commitment could predict its hands"
                        : "  version 1: without its words its hands were predictable");
     }
+    if (!part.key.empty())
+        print_line(
+            "  a player's name was removed: the walls follow from the key in the record, and an "
+            "earlier copy shows that the key follows from the secret");
     for (const Entropy& words : part.entropy)
         print_line(fmt::format("  words of {}: {}", words.name, words.text));
 }

@@ -76,6 +76,15 @@ class ClusterWorld::HeldStore final : public Store {
     void keep_tally(const ProblemTally& tally) override {
         if (is_held()) world_.database_.keep_tally(tally);
     }
+    void erase_names(PlayerId player, const ErasureStep& step, OnErased done) override {
+        if (!is_held()) return;
+        world_.database_.erase_names(player, step, [this, done](std::optional<ErasureStep> next) {
+            answer([done, next] { done(next); });
+        });
+    }
+    void drop_games(std::int64_t before) override {
+        if (is_held()) world_.database_.drop_games(before);
+    }
     void finish(RoomId room, Epoch epoch) override {
         if (is_held()) world_.database_.finish(room, epoch);
     }

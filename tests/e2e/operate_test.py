@@ -97,7 +97,7 @@ class Operate(unittest.TestCase):
         other.expect("ERR E-NOT_OPERATOR")
         before = self.token()
         log = self.stop()
-        self.assertRegex(log, r"(?m)^\S+ info operator: \S+ from this machine announces: tea at five$")
+        self.assertRegex(log, r"(?m)^\S+ info operator: player \d+ from this machine announces: tea at five$")
         self.assertIn("signal 15: stopping at once", log)
         self.assertNotIn(before, log)
         self.start()
@@ -157,7 +157,7 @@ class Operate(unittest.TestCase):
         olga.send("/admin close 1")
         player.expect("an operator closed room 1")
         log = self.ended()
-        self.assertRegex(log, "operator: Guest-2 from this machine drains the server within 600 s\n")
+        self.assertRegex(log, "operator: player 2 from this machine drains the server within 600 s\n")
         self.assertIn("the drain is over: no game is played\n", log)
 
 

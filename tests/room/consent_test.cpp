@@ -69,7 +69,7 @@ TEST_CASE("consent: a game has it if all who are not built in have given it", "[
     from.players = {account(1, true), account(2, true), account(3, false), account(4, true)};
     from.players[3].password.clear(); // a guest, whatever the line says
     from.last_player = PlayerId{4};
-    players.restore(from, Tick{});
+    players.restore(from, Tick{}, 0);
     using enum SeatKind;
     CHECK(is_consented(players, {{1, person}, {2, person}}));
     CHECK(is_consented(players, {{1, person}, {0, builtin}, {0, builtin}, {2, program}}));

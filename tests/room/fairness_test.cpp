@@ -87,7 +87,7 @@ TEST_CASE("words: the others are told them at once, as they were typed", "[room]
     REQUIRE(heard != nullptr);
     CHECK(heard->change == RoomChange::entropy);
     CHECK(heard->name == "Guest-2");
-    CHECK(heard->room->entropy == std::vector<Entropy>{{"Guest-2", "  東 風 "}});
+    CHECK(heard->room->entropy == std::vector<Entropy>{{"Guest-2", "  東 風 ", 2}});
 }
 
 TEST_CASE("words: with the secret they make seats and walls, and the end reveals both",
@@ -116,7 +116,7 @@ TEST_CASE("words: with the secret they make seats and walls, and the end reveals
     const auto* told = world.last<Promised>(host);
     REQUIRE(told != nullptr);
     CHECK(world.count<Promised>(host) == 1);
-    const std::vector<Entropy> words{{"Guest-2", "東風"}, {"Guest-1", "good luck"}};
+    const std::vector<Entropy> words{{"Guest-2", "東風", 2}, {"Guest-1", "good luck", 1}};
     REQUIRE(told->parts.size() == 1);
     CHECK(told->parts[0].promise == promised);
     CHECK(promised.commitment == commitment(secret));

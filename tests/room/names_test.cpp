@@ -83,7 +83,7 @@ TEST_CASE("names: a name that looks like another player's is taken until that pl
     CHECK(error_of(world.ask(ann, Rename{"Ian"})) == Error::name_taken);
     CHECK(error_of(world.ask(ann, Register{"Ian", "swordfish"})) == Error::name_taken);
     world.post(bob, Gone{});
-    world.advance(player_memory);
+    world.advance(std::chrono::seconds{RoomLimits{}.keep_guests});
     world.ask(ann, Create{.type = "tonpuu", .preset = "default", .rules = {}, .options = {}});
     world.advance(Tick{120'000});
     CHECK_FALSE(error_of(world.ask(ann, Rename{"Ian"})));

@@ -691,13 +691,13 @@ TEST_CASE("owner: the log says what operators do, who they are and from where th
     REQUIRE_FALSE(server.operate(boss, operation::Ban{"guest-2", 3}));
     REQUIRE_FALSE(server.operate(boss, operation::Unban{"guest-2"}));
     CHECK(server.log ==
-          std::vector<std::string>{"WARNING operator: Guest-1 from 192.0.2.1 has a wrong token",
-                                   "WARNING operator: Guest-2 from this machine has a wrong token",
-                                   "operator: Guest-1 from 192.0.2.1 is one",
-                                   "operator: Guest-1 from 192.0.2.1 announces: tea at five",
-                                   "operator: Guest-1 from 192.0.2.1 disconnects Guest-2",
-                                   "operator: Guest-1 from 192.0.2.1 bans Guest-2 for 3 h",
-                                   "operator: Guest-1 from 192.0.2.1 unbans Guest-2"});
+          std::vector<std::string>{"WARNING operator: player 1 from 192.0.2.1 has a wrong token",
+                                   "WARNING operator: player 2 from this machine has a wrong token",
+                                   "operator: player 1 from 192.0.2.1 is one",
+                                   "operator: player 1 from 192.0.2.1 announces: tea at five",
+                                   "operator: player 1 from 192.0.2.1 disconnects player 2",
+                                   "operator: player 1 from 192.0.2.1 bans player 2 for 3 h",
+                                   "operator: player 1 from 192.0.2.1 unbans player 2"});
 }
 
 TEST_CASE("owner: the log tells drains apart, and says why one ends", "[room][owner]") {
@@ -709,13 +709,13 @@ TEST_CASE("owner: the log tells drains apart, and says why one ends", "[room][ow
     REQUIRE_FALSE(server.operate(boss, operation::Drain{30}));
     CHECK(server.figures().is_draining);
     CHECK(server.has_stopped);
-    CHECK(server.log ==
-          std::vector<std::string>{"operator: Guest-1 from 192.0.2.1 drains the server within 30 s",
-                                   "the drain is over: no game is played"});
+    CHECK(server.log == std::vector<std::string>{
+                            "operator: player 1 from 192.0.2.1 drains the server within 30 s",
+                            "the drain is over: no game is played"});
     server.log.clear();
     REQUIRE_FALSE(server.operate(boss, operation::Drain{}));
     CHECK(server.log ==
-          std::vector<std::string>{"operator: Guest-1 from 192.0.2.1 calls the drain off"});
+          std::vector<std::string>{"operator: player 1 from 192.0.2.1 calls the drain off"});
 }
 
 TEST_CASE("owner: a drain whose time has run out reports how many games are paused",

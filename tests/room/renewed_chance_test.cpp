@@ -193,7 +193,7 @@ TEST_CASE("renewed: a running kyoku is dealt anew, and nobody pays", "[room][fai
     CHECK(fairness.parts[0].entropy.size() == 1);
     CHECK(fairness.parts[1].from_kyoku == 3);
     CHECK(fairness.parts[1].promise == promised);
-    CHECK(fairness.parts[1].entropy == std::vector<Entropy>{{"Guest-1", "of now"}});
+    CHECK(fairness.parts[1].entropy == std::vector<Entropy>{{"Guest-1", "of now", 1}});
     CHECK(game.world.last<Promised>(game.who)->parts == fairness.parts);
     const auto starts = std::ranges::count_if(
         kept.events, [](const Event& e) { return std::holds_alternative<StartKyoku>(e); });

@@ -209,6 +209,8 @@ class Table {
                         [](const ReadAdjourned&) {},
                         [](const DropAdjourned&) {},
                         [](const KeepTally&) {},
+                        [](const EraseNames&) {},
+                        [](const DropGames&) {},
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
                         [&](const Think& think) { this->think(think); },
                         [&](const Load& load) {

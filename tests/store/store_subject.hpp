@@ -113,6 +113,11 @@ class Subject {
         REQUIRE(claim);
         return *claim;
     }
+    std::optional<ErasureStep> erase_names(PlayerId player, const ErasureStep& step) {
+        std::optional<std::optional<ErasureStep>> next;
+        store().erase_names(player, step, [&](std::optional<ErasureStep> found) { next = found; });
+        return wait_for(next);
+    }
     Result<Record, std::string> read_adjourned(RoomId room) {
         std::optional<Result<Record, std::string>> events;
         store().read_adjourned(

@@ -615,6 +615,130 @@ TEST_CASE("store: a refused record settles nothing", "[store]") {
     }
 }
 
+TEST_CASE("store: the names of a player go out of all games and journals", "[store]") {
+    constexpr std::size_t games = 250; // more than a slice has
+    constexpr RoomId other{9};
+    for (int kind = 0; kind < kinds; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        for (std::size_t game = 1; game <= games; ++game) {
+            Append append = ending(game, game, {game == 77 ? 5U : 2U, 3});
+            auto settlement = std::make_shared<Settlement>(*append.settlement);
+            auto& fairness = *settlement->finished.game.fairness;
+            fairness.parts[0].promise = {.commitment = "c0",
+                                         .server = "s",
+                                         .game = "1-1",
+                                         .rules_hash = std::string(64, 'b')};
+            fairness.parts[0].secret = std::string(64, '5');
+            if (game == 77) fairness.parts[0].entropy[0].by = 2;
+            append.settlement = settlement;
+            REQUIRE(subject->append(append) == AppendResult::durable);
+        }
+        const event::Joined joined{.player = PlayerId{2}, .name = "A", .level = {}, .folded = "a"};
+        Append append = an_append(1, 4);
+        append.room = other;
+        append.events.emplace_back(joined);
+        REQUIRE(subject->append(append) == AppendResult::durable);
+        std::optional<ErasureStep> step{std::in_place};
+        for (int slices = 0; step && slices < 100; ++slices)
+            step = subject->erase_names(PlayerId{2}, *step);
+        CHECK_FALSE(step);
+        const auto first = game_of(subject->query_games(GameByNumber{60}));
+        CHECK(first->names == std::vector<std::string>{"former#2", "B"});
+        CHECK(first->fairness->joined == std::vector<std::string>{"B", "former#2"});
+        CHECK(first->fairness->parts[0].key.size() == 64);
+        const auto other_seats = game_of(subject->query_games(GameByNumber{77}));
+        CHECK(other_seats->names == std::vector<std::string>{"A", "B"});
+        CHECK(other_seats->fairness->parts[0].entropy[0] == Entropy{"former#2", "", 2});
+        if (kind < 2) continue; // the journals in memory end with the process
+        const Claim claim = subject->claim_all(other);
+        REQUIRE(claim.records.size() == 1);
+        CHECK(std::get<event::Joined>(claim.records[0][1]).name == "former#2");
+        CHECK(std::get<event::HostIs>(claim.records[0][0]).player == PlayerId{4});
+    }
+}
+
+TEST_CASE("sqlite store: nothing in the file or its log still has an erased name",
+          "[store][sqlite]") {
+    InFile subject;
+    const std::string marker = "Qxzzyjw";
+    for (std::size_t number = 1; number <= 40; ++number) {
+        const RoomId place{static_cast<std::uint32_t>(number)};
+        const event::Joined joined{
+            .player = PlayerId{2}, .name = marker, .level = {}, .folded = marker};
+        Append append{.room = place, .epoch = 0, .record = 1, .events = {joined}};
+        for (int i = 0; i < 200; ++i)
+            append.events.emplace_back(event::HostIs{PlayerId{1'000'000}});
+        REQUIRE(subject.append(append) == AppendResult::durable);
+        if (number % 2 == 0) subject.store().finish(place, 0);
+    }
+    Append append = ending(41, 1, {2, 3});
+    append.record = 2;
+    auto settlement = std::make_shared<Settlement>(*append.settlement);
+    settlement->finished.game.names = {marker, "B"};
+    settlement->finished.game.fairness->joined = {"B", marker};
+    append.settlement = settlement;
+    REQUIRE(subject.append(append) == AppendResult::durable);
+    subject.keep(profile_of(2, marker));
+    subject.keep(profile_of(2, "former#2"));
+    const auto occurrences = [&] {
+        std::size_t found = 0;
+        for (const std::string& file : {subject.file(), subject.file() + "-wal"}) {
+            std::ifstream in{file, std::ios::binary};
+            const std::string bytes{std::istreambuf_iterator<char>{in}, {}};
+            for (auto at = bytes.find(marker); at != std::string::npos;
+                 at = bytes.find(marker, at + 1))
+                ++found;
+        }
+        return found;
+    };
+    CHECK(occurrences() > 40);
+    std::optional<ErasureStep> step{std::in_place};
+    for (int slices = 0; step && slices < 1000; ++slices)
+        step = subject.erase_names(PlayerId{2}, *step);
+    CHECK_FALSE(step);
+    CHECK(occurrences() == 0);
+    subject.open_again();
+    CHECK(subject.claim_all(RoomId{3}).records.size() == 1);
+    CHECK(subject.append(RoomId{3}, 1, 2, 1) == AppendResult::durable);
+}
+
+TEST_CASE("store: old games are dropped, and the newest stays", "[store]") {
+    for (int kind = 0; kind < kinds; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        for (std::size_t game = 1; game <= 5; ++game) {
+            Append append = ending(game, game, {2, 3});
+            auto settlement = std::make_shared<Settlement>(*append.settlement);
+            settlement->finished.ended = static_cast<std::int64_t>(100 * game);
+            append.settlement = settlement;
+            REQUIRE(subject->append(append) == AppendResult::durable);
+        }
+        const auto numbers = [&] {
+            std::vector<std::size_t> found;
+            const QueryResult all =
+                subject->query_games(GamesOf{.player = PlayerId{2}, .up_to = {}});
+            for (const GameSummary& each : std::get<Games>(all).games)
+                found.push_back(each.number);
+            return found;
+        };
+        const auto drop = [&](std::int64_t before) {
+            for (int calls = 0; calls < 2; ++calls) {
+                subject->store().drop_games(before);
+                subject->recover(); // PostgreSQL drops what it has found by then
+            }
+        };
+        drop(100);
+        CHECK(numbers() == std::vector<std::size_t>{5, 4, 3, 2, 1});
+        drop(300);
+        CHECK(numbers() == std::vector<std::size_t>{5, 4, 3});
+        CHECK_FALSE(game_of(subject->query_games(GameByNumber{2})));
+        drop(10'000);
+        CHECK(numbers() == std::vector<std::size_t>{5});
+        CHECK(subject->recover().last_game == 5);
+    }
+}
+
 TEST_CASE("store: games come in pages, the newest first", "[store]") {
     for (int kind = 0; kind < kinds; ++kind) {
         CAPTURE(kind);

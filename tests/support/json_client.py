@@ -380,7 +380,8 @@ class Player:
         elif type_ in ("stand_in", "effort", "timed_out"):
             self.count[type_] += 1
         elif type_ == "bye":
-            hold(message["reason"] in ("displaced", "quit", "bad_lines", "resync", "stopping"), message)
+            hold(message["reason"] in ("displaced", "quit", "bad_lines", "resync", "stopping",
+                                       "thrown_out", "forgotten"), message)
             self.count["bye " + message["reason"]] += 1
         return message
 

@@ -251,6 +251,15 @@ class OwnerWorld {
                     },
                     [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
                     [&](const KeepTally& keep) { store_.keep_tally(keep.tally); },
+                    [&](const EraseNames& erase) {
+                        store_.erase_names(
+                            erase.player, erase.step, [&](std::optional<ErasureStep> next) {
+                                run([&](OwnerOut& o) {
+                                    owner_->on(NamesErased{erase.player, next}, now, o);
+                                });
+                            });
+                    },
+                    [&](const DropGames& drop) { store_.drop_games(drop.before); },
                     [&](const QueryGames& look) {
                         QueryResult finding;
                         store_.query_games(look.query,

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ inline constexpr int fairness_version = 2;
 struct Entropy {
     std::string name; // of the player, at that time
     std::string text;
+    std::uint64_t by =
+        0; // the player's number on the server, where it is known. Records do not tell it
     friend bool operator==(const Entropy&, const Entropy&) = default;
 };
 
@@ -40,6 +43,9 @@ struct FairnessPart {
     Promise promise;
     std::string secret;           // 32 bytes, as 64 hex digits in lower case
     std::vector<Entropy> entropy; // in the order of arrival
+    // 64 hex digits: the key, of a record from which names and words have been removed. Empty: it
+    // follows from the other members
+    std::string key = {};
     friend bool operator==(const FairnessPart&, const FairnessPart&) = default;
 };
 

@@ -289,6 +289,27 @@ void PostgresStore::keep_tally(const ProblemTally& tally) {
                      .on_damage = [](const std::string&) {}});
 }
 
+void PostgresStore::erase_names(PlayerId player, const ErasureStep& step, OnErased done) {
+    impl_->jobs.add(
+        {.what = "erase the names of player",
+         .number = player.value,
+         .work = [&tables = impl_->engine.tables(), player, step, done]() -> Impl::Answer {
+             const auto next = std::make_shared<std::optional<ErasureStep>>();
+             tables.erase_names(player, step, next);
+             return [done, next] { done(*next); };
+         },
+         .on_damage = [done, step](const std::string&) { done(stage_after(step)); }});
+}
+
+void PostgresStore::drop_games(std::int64_t before) {
+    impl_->jobs.add({.what = "drop old games",
+                     .work = [&tables = impl_->engine.tables(), before]() -> Impl::Answer {
+                         tables.drop_games(before);
+                         return nullptr;
+                     },
+                     .on_damage = [](const std::string&) {}});
+}
+
 void PostgresStore::finish(RoomId room, Epoch epoch) {
     impl_->jobs.add({.what = "finish room",
                      .number = room.value,

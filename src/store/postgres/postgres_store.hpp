@@ -64,6 +64,8 @@ class PostgresStore final : public Store {
     void read_adjourned(RoomId room, OnAdjournedRead done) override;
     void drop_adjourned(RoomId room) override;
     void keep_tally(const ProblemTally& tally) override;
+    void erase_names(PlayerId player, const ErasureStep& step, OnErased done) override;
+    void drop_games(std::int64_t before) override;
     void finish(RoomId room, Epoch epoch) override;
 
   private:

@@ -1,5 +1,6 @@
 #include "store/postgres/tables.hpp"
 
+#include "store/erased_lines.hpp"
 #include "store/packed_text.hpp"
 #include "store/postgres/read_rows.hpp"
 #include "store/postgres/schema.hpp"
@@ -15,7 +16,7 @@ namespace {
 
 // A room that nobody has claimed belongs to the writer of its first record. The rows are taken in
 // order, so that two servers that write to the same rooms never wait for each other in a ring.
-constexpr std::array<Statement, 25> table_statements{{
+constexpr std::array<Statement, 32> table_statements{{
     {"append", "WITH given AS ("
                " SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[],"
                "  $5::boolean[]) AS each (room, epoch, record, line, begins) ORDER BY room"
@@ -86,6 +87,15 @@ constexpr std::array<Statement, 25> table_statements{{
     {"last_record", "SELECT last_record FROM room WHERE room = $1"},
     {"forget", "WITH gone AS (DELETE FROM standing WHERE player = $1)"
                " DELETE FROM player WHERE player = $1"},
+    {"heads_below", "SELECT game, head FROM game WHERE game < $1 ORDER BY game DESC LIMIT $2"},
+    {"set_head", "UPDATE game SET head = $2 WHERE game = $1"},
+    {"records_behind", "SELECT room, record, line FROM record WHERE (room, record) > ($1, $2)"
+                       " ORDER BY room, record LIMIT $3"},
+    {"set_record", "UPDATE record SET line = $3 WHERE room = $1 AND record = $2"},
+    {"oldest_heads", "SELECT game, head FROM game WHERE game < (SELECT max(game) FROM game)"
+                     " ORDER BY game LIMIT $1"},
+    {"drop_game", "DELETE FROM game WHERE game = $1"},
+    {"drop_seat", "DELETE FROM seat WHERE player = $1 AND game = $2"},
     {"open_rooms", "SELECT room FROM room WHERE NOT is_finished ORDER BY room"},
     {"players", "SELECT player, line FROM player ORDER BY player"},
     {"standings", "SELECT player, line FROM standing ORDER BY player"},
@@ -94,6 +104,8 @@ constexpr std::array<Statement, 25> table_statements{{
     {"ping", "SELECT"},
     {"write_nothing", "UPDATE last_used SET game = game"},
 }};
+
+constexpr std::uint64_t erased_at_once = 200; // rows that are looked at in a step
 
 const Statement& named(std::string_view name) {
     return postgres::named(table_statements, name);
@@ -264,6 +276,69 @@ void Tables::drop_adjourned(RoomId room) {
 
 void Tables::keep_tally(std::uint64_t problem, const std::string& line) {
     add(named("keep_tally"), {Parameter{problem}, Parameter{line}});
+}
+
+// The findings of a slice are written with the next one, because all calls of a transaction are sent
+// before any of their results is there.
+void Tables::erase_names(PlayerId player, const ErasureStep& step, const StepOf& next) {
+    constexpr std::uint64_t most = std::uint64_t{1} << 62U;
+    for (const auto& [game, head] : erased_heads_)
+        add(named("set_head"), {Parameter{game}, Parameter{head}});
+    for (const auto& [room, record, line] : erased_records_)
+        add(named("set_record"), {Parameter{room}, Parameter{record}, Parameter{line}});
+    *next = stage_after(step);
+    if (step.stage == ErasureStep::Stage::games)
+        add(named("heads_below"), {Parameter{std::min(step.at, most)}, Parameter{erased_at_once}},
+            [this, player, next](const Rows& rows) { find_heads(player, rows, *next); });
+    else if (step.stage == ErasureStep::Stage::journals)
+        add(named("records_behind"),
+            {Parameter{step.at}, Parameter{step.record}, Parameter{erased_at_once}},
+            [this, player, next](const Rows& rows) { find_records(player, rows, *next); });
+    else
+        // The free space of the database is its own matter, and so is its log.
+        add(named("ping"), {}, [this, next](const Rows&) {
+            erased_heads_.clear();
+            erased_records_.clear();
+            next->reset();
+        });
+}
+
+void Tables::find_heads(PlayerId player, const Rows& rows, std::optional<ErasureStep>& next) {
+    erased_heads_.clear();
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (auto head = head_without(rows.text(row, 1), player))
+            erased_heads_.emplace_back(rows.number(row, 0), *std::move(head));
+    if (rows.size() == erased_at_once)
+        next =
+            ErasureStep{.stage = ErasureStep::Stage::games, .at = rows.number(rows.size() - 1, 0)};
+}
+
+void Tables::find_records(PlayerId player, const Rows& rows, std::optional<ErasureStep>& next) {
+    erased_heads_.clear();
+    erased_records_.clear();
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (auto line = record_without(rows.text(row, 2), player))
+            erased_records_.emplace_back(rows.number(row, 0), rows.number(row, 1),
+                                         *std::move(line));
+    if (rows.size() == erased_at_once)
+        next = ErasureStep{.stage = ErasureStep::Stage::journals,
+                           .at = rows.number(rows.size() - 1, 0),
+                           .record = rows.number(rows.size() - 1, 1)};
+}
+
+// The games that the call before this one has found are dropped now.
+void Tables::drop_games(std::int64_t before) {
+    for (const auto& [game, seats] : old_games_) {
+        add(named("drop_game"), {Parameter{game}});
+        for (const PlayerId player : seats)
+            add(named("drop_seat"), {Parameter{player}, Parameter{game}});
+    }
+    add(named("oldest_heads"), {Parameter{erased_at_once}}, [this, before](const Rows& rows) {
+        std::vector<std::pair<std::uint64_t, std::string>> heads;
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            heads.emplace_back(rows.number(row, 0), rows.text(row, 1));
+        old_games_ = games_before(before, heads);
+    });
 }
 
 void Tables::recover(const std::shared_ptr<Recovered>& left) {

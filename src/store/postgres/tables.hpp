@@ -16,7 +16,9 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <tuple>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace jantaku::postgres {
@@ -27,6 +29,7 @@ class Tables {
     using Outcome = std::shared_ptr<AppendResult>;
     using ClaimOf = std::shared_ptr<Result<Claim, std::string>>;
     using RecordOf = std::shared_ptr<Result<Record, std::string>>;
+    using StepOf = std::shared_ptr<std::optional<ErasureStep>>;
 
     // The statements that the connection must know.
     [[nodiscard]] static std::span<const Statement> statements();
@@ -41,6 +44,8 @@ class Tables {
     void read_adjourned(RoomId room, const RecordOf& events);
     void drop_adjourned(RoomId room);
     void keep_tally(std::uint64_t problem, const std::string& line);
+    void erase_names(PlayerId player, const ErasureStep& step, const StepOf& next);
+    void drop_games(std::int64_t before);
     void recover(const std::shared_ptr<Recovered>& left);
     // Asks only whether the database is there.
     void ping();
@@ -84,6 +89,9 @@ class Tables {
     void close_group();
     void make_game_table(std::uint64_t number);
     void find_reasons();
+    // next: the slice that follows, if the stage goes on
+    void find_heads(PlayerId player, const Rows& rows, std::optional<ErasureStep>& next);
+    void find_records(PlayerId player, const Rows& rows, std::optional<ErasureStep>& next);
 
     Connection& connection_;
     std::vector<Queued> queue_;
@@ -91,7 +99,10 @@ class Tables {
     std::unordered_set<RoomId, IdHash> touched_; // rooms of the calls since the group began
     std::vector<Pending> pending_;               // the appends of this transaction
     std::optional<Pending> last_written_;        // the last append that is durable
-    std::uint64_t games_fit_below_ = 0;          // this number, by the tables that are made
+    std::vector<std::pair<std::uint64_t, std::string>> erased_heads_; // to be written
+    std::vector<std::tuple<std::uint64_t, RecordNumber, std::string>> erased_records_;
+    OldGames old_games_;                // to be dropped
+    std::uint64_t games_fit_below_ = 0; // this number, by the tables that are made
 };
 
 } // namespace jantaku::postgres

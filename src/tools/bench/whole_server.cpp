@@ -194,6 +194,12 @@ void WholeServer::perform(const Effect& effect) {
             },
             [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
             [&](const KeepTally& keep) { store_.keep_tally(keep.tally); },
+            [&](const EraseNames& erase) {
+                store_.erase_names(erase.player, erase.step, [&](std::optional<ErasureStep> next) {
+                    queue_.emplace_back(NamesErased{erase.player, next});
+                });
+            },
+            [&](const DropGames& drop) { store_.drop_games(drop.before); },
             [&](const MakeReview& task) {
                 queue_.emplace_back(
                     Reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt});

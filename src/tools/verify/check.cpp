@@ -123,10 +123,13 @@ Verdict check(Log log, const Known& known) {
         if (!secret) return verdict(Outcome::unverifiable, "the secret is not 64 hex digits");
         if (auto wrong = wrong_promise(part, *secret, log.rules))
             return verdict(Outcome::differs, *std::move(wrong));
-        keys.push_back(game_key({.secret = *secret,
-                                 .promise = part.promise,
-                                 .entropy = part.entropy,
-                                 .joined = fairness.joined}));
+        if (const auto key = secret_of(part.key))
+            keys.push_back({.bytes = *key});
+        else
+            keys.push_back(game_key({.secret = *secret,
+                                     .promise = part.promise,
+                                     .entropy = part.entropy,
+                                     .joined = fairness.joined}));
     }
     if (auto wrong = wrong_knowledge(fairness.parts, known))
         return verdict(Outcome::differs, *std::move(wrong));
