@@ -103,6 +103,14 @@ void let_the_loop_go_first() {
 // A signal has ended the process before anybody was let in.
 struct Ended {};
 
+// behind: what the name of the database ends in
+std::optional<std::uint64_t> bytes_in(const std::string& directory, const char* behind = "") {
+    std::error_code none;
+    if (directory.empty()) return std::nullopt;
+    const auto bytes = std::filesystem::file_size(data_file(directory) + behind, none);
+    return none ? std::nullopt : std::optional<std::uint64_t>{bytes};
+}
+
 std::string given_away(const std::string& why) {
     return "the data are not this server's any more: " + why;
 }
@@ -424,6 +432,9 @@ class Loop {
                 .work = performer_.figures(),
                 .is_recovering = !membership_ && !is_ready(),
                 .disk = data_.disk ? std::optional{data_.disk->figures()} : std::nullopt,
+                .process = process_figures(),
+                .database_bytes = bytes_in(data_.directory),
+                .log_bytes = bytes_in(data_.directory, "-wal"),
                 .started = started_,
                 .version = version_text()};
     }

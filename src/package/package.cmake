@@ -27,6 +27,7 @@ endif()
 # Only a package may write outside the prefix.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright
     COMPONENT debian EXCLUDE_FROM_ALL)
+install(DIRECTORY ${here}/monitoring DESTINATION share/doc/jantaku/examples COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${here}/jantaku-backup.service ${here}/jantaku-backup.timer DESTINATION share/doc/jantaku/examples
     COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${here}/jantaku.service DESTINATION lib/systemd/system COMPONENT debian EXCLUDE_FROM_ALL)

@@ -379,6 +379,12 @@ std::optional<std::string_view> meant_command(std::string_view line) {
     return key_of(command->help);
 }
 
+std::optional<CommandId> counted_command(const Typed& typed) {
+    if (typed.command == nullptr || typed.command->price == Price::free_as_answer)
+        return std::nullopt;
+    return typed.command->help;
+}
+
 Response execute(Session& session, const CommandContext& context, const Typed& typed) {
     if (typed.command == nullptr) {
         if (!typed.has_slash) return Finished{};

@@ -192,6 +192,9 @@ struct Typed {
     std::string text;
 };
 [[nodiscard]] Typed read(const Session& session, std::string_view line);
+// For the metrics. None: there is no such command, or it may answer a question: its count would show that
+// somebody was asked.
+[[nodiscard]] std::optional<CommandId> counted_command(const Typed& typed);
 // The command that the line would be with a slash before it: a person who chats may have meant it.
 [[nodiscard]] std::optional<std::string_view> meant_command(std::string_view line);
 [[nodiscard]] Response execute(Session& session, const CommandContext& context, const Typed& typed);

@@ -140,6 +140,11 @@ class ConnectionContext {
     void count(LineFault fault) {
         ++shared_.figures.refused_lines.at(static_cast<std::size_t>(fault));
     }
+    // The same for a refusal and for a command.
+    void count(Error error) const { ++shared_.figures.errors.at(static_cast<std::size_t>(error)); }
+    void count(CommandId command) {
+        ++shared_.figures.commands.at(static_cast<std::size_t>(command));
+    }
     // Reads no line until the connection has this many tokens again.
     void throttle(std::int64_t tokens = 1) {
         session.connection.throttled_until = session.connection.lines.ready_at(now, tokens);

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "session/dialect_kind.hpp"
+#include "text/message.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <jantaku/table/error.hpp>
 
 namespace jantaku {
 
@@ -26,7 +28,9 @@ struct GatewayFigures {
     std::uint64_t refused_by_address = 0; // connections beyond connections-per-address
     std::uint64_t refused_by_server = 0;  // connections beyond connections
     std::array<std::uint64_t, line_fault_count> refused_lines{};
-    std::uint64_t visits = 0; // how often a session was looked up
+    std::array<std::uint64_t, command_help_count> commands{}; // by CommandId, without answers
+    std::array<std::uint64_t, error_count> errors{};          // of refusals, by Error
+    std::uint64_t visits = 0;                                 // how often a session was looked up
 };
 
 } // namespace jantaku

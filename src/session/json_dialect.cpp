@@ -205,6 +205,7 @@ class JsonDialect final : public Dialect {
                 Error error,
                 std::string_view extra,
                 const ConnectionContext& context) {
+        context.count(error);
         Json json = answer("error", to);
         json["code"] = code_of(error);
         json["message"] =
@@ -367,6 +368,7 @@ class JsonDialect final : public Dialect {
     // Executes the message. A missing argument is named.
     static Response
     answer_to(const Typed& typed, const JsonObject& message, ConnectionContext& context) {
+        if (const auto counted = counted_command(typed)) context.count(*counted);
         Response response = execute(context.session,
                                     {.presets = context.presets(),
                                      .pause_ms = context.config().pause_ms,

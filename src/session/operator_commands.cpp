@@ -117,7 +117,8 @@ Response forget(const Invocation& call, Words words) {
     if (words.size() > 1)
         return std::visit([](auto one) -> Response { return std::move(one); },
                           finish(call.style(), name_in(words[1])));
-    return AskingSecrets{{Message::ask_name_again}, [finish](const Reader& reader, const Lines& given) {
+    return AskingSecrets{{Message::ask_name_again},
+                         [finish](const Reader& reader, const Lines& given) {
                              return finish(reader.style, name_in(given[0]));
                          }};
 }

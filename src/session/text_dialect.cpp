@@ -414,6 +414,7 @@ class TextDialect final : public Dialect {
         wake_own_seat(context);
         const Language language = s.display.style.language;
         guess_language(s, typed);
+        if (const auto counted = counted_command(typed)) context.count(*counted);
         Response response = execute(s,
                                     {.presets = context.presets(),
                                      .pause_ms = context.config().pause_ms,
@@ -533,6 +534,7 @@ class TextDialect final : public Dialect {
         const std::string meant = fault.nearest.empty()
                                       ? std::string{}
                                       : say(s.display.style, Message::extra_nearest, fault.nearest);
+        context.count(fault.error);
         reply_error(s, fault.error, fault.extra + meant);
     }
     static void carry_out(Asking& asking, ConnectionContext& context) {
@@ -613,6 +615,7 @@ class TextDialect final : public Dialect {
         if (const auto* refused = std::get_if<Refused>(&reply.result)) {
             const Waiting asked = *std::exchange(s.conversation.waiting, std::nullopt);
             if (!asked.pending.refused.empty()) return reply_ok(s, asked.pending.refused);
+            context.count(refused->error);
             reply_error(s, refused->error, extra_of(s.display.style, *refused, asked));
             // A client that could not even enter cannot do anything here.
             if (s.user.name.empty()) close_text(context);

@@ -27,7 +27,7 @@ def json_types():
 def metrics():
     found = set()
     for path in sorted((ROOT / "src/host/metrics").glob("*.cpp")):
-        found |= set(re.findall(r"jantaku_[a-z_]*[a-z]", path.read_text(encoding="utf-8")))
+        found |= set(re.findall(r'"((?:jantaku|process)_[a-z_]*[a-z])"', path.read_text(encoding="utf-8")))
     return found
 
 

@@ -65,6 +65,24 @@ class Metrics(unittest.TestCase):
         await player.answer(player.ask("start"))
         return player
 
+    def test_commands_and_refusals_are_counted_and_answers_are_not(self):
+        server = self.start("--pause-ms", 0)
+
+        async def run():
+            player = await self.at_table(server.port)
+            await player.answer(player.ask("kick", name="Nobody", may=("E-USER_NOT_FOUND", "E-GAME_RUNNING")))
+            request = await player.until("request")
+            player.act(request, request["actions"][-1])
+            await player.until("ok")
+            await player.line.close()
+        asyncio.run(run())
+        found = scrape(server.metrics_port)
+        counted = {word: value for (name, word), value in
+                   ((key, value) for key, value in found.items() if isinstance(key, tuple))
+                   if name == "jantaku_commands_total"}
+        self.assertEqual(counted, {"create": 1, "bot": 1, "start": 1, "kick": 1})
+        self.assertEqual(sum(value for key, value in found.items() if key[0] == "jantaku_errors_total"), 1)
+
     def test_a_game(self):
         with tempfile.TemporaryDirectory() as data:
             server = self.start("--data", data, "--seed", 7)
@@ -192,7 +210,7 @@ class Metrics(unittest.TestCase):
         meanings = dict(re.findall(r"^# HELP (\w+) (.*)$", text, re.M))
         types = dict(re.findall(r"^# TYPE (\w+) (.*)$", text, re.M))
         told = {name: (types[name], meanings[name]) for name in meanings}
-        rows = re.findall(r"^\| `(jantaku_\w+)` \| (\w+) \| (.*) \|$",
+        rows = re.findall(r"^\| `((?:jantaku|process)_\w+)` \| (\w+) \| (.*) \|$",
                           (DOCS / "operate.md").read_text(encoding="utf-8"), re.M)
         self.assertEqual({name: (kind, meaning) for name, kind, meaning in rows}, told)
         self.assertEqual(len(rows), len(told))

@@ -46,7 +46,8 @@ class Package(unittest.TestCase):
     def test_all_that_was_promised_is_in_it_and_nothing_else(self):
         files = {str(path.relative_to(self.root)) for path in self.root.rglob("*") if path.is_file()}
         for name in ("usr/bin/jantaku", "usr/share/man/man1/jantaku.1.gz", "usr/lib/systemd/system/jantaku.service",
-                     "etc/jantaku.toml", "usr/share/doc/jantaku/examples/jantaku-backup.timer", "usr/share/jantaku/rules/tenhou.json", "usr/share/doc/jantaku/copyright",
+                     "etc/jantaku.toml", "usr/share/doc/jantaku/examples/jantaku-backup.timer",
+                     "usr/share/doc/jantaku/examples/monitoring/jantaku-alarms.yml", "usr/share/jantaku/rules/tenhou.json", "usr/share/doc/jantaku/copyright",
                      "usr/share/doc/jantaku/LICENSE.xterm", "usr/share/doc/jantaku/README.md", "usr/share/doc/jantaku/docs/operate.md"):
             self.assertIn(name, files)
         top = {name.split("/")[0] for name in files}

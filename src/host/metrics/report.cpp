@@ -1,5 +1,8 @@
 #include "host/metrics/report.hpp"
 
+#include "text/message.hpp"
+#include "text/words.hpp"
+
 #include <array>
 #include <fmt/format.h>
 
@@ -25,11 +28,36 @@ void each(Exposition& out,
 using In = const Readings&;
 using Out = Exposition&;
 
-constexpr std::array table = std::to_array<Metric>({
+// A sample for each number above 0.
+void those_that_came(Out out, std::string_view label, const auto& numbers, auto word_of) {
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        if (numbers[i] > 0) out.sample(label, word_of(i), numbers[i]);
+}
+
+void known(Out out, const auto& number) {
+    if (number) out.sample(static_cast<double>(*number));
+}
+
+constexpr Metric table[] = {
     {"jantaku_build_info", gauge, "1, with the version.",
      [](In in, Out out) { out.sample("version", in.version, 1); }},
     {"jantaku_start_time_seconds", gauge, "When the process started, in seconds of the epoch.",
      [](In in, Out out) { out.sample(in.started); }},
+    {"process_start_time_seconds", gauge, "The same.",
+     [](In in, Out out) { out.sample(in.started); }},
+    {"process_cpu_seconds_total", counter, "CPU time of all threads, in user and system mode.",
+     [](In in, Out out) { known(out, in.process.cpu_seconds); }},
+    {"process_resident_memory_bytes", gauge, "Memory that is in use.",
+     [](In in, Out out) { known(out, in.process.resident_bytes); }},
+    {"process_virtual_memory_bytes", gauge, "Memory that is reserved.",
+     [](In in, Out out) { known(out, in.process.virtual_bytes); }},
+    {"process_open_fds", gauge,
+     "Open files and connections; before Linux 6.2 none if there are more than 4096.",
+     [](In in, Out out) { known(out, in.process.open_files); }},
+    {"process_max_fds", gauge, "How many may be open.",
+     [](In in, Out out) { known(out, in.process.most_open_files); }},
+    {"process_threads", gauge, "Threads of the process.",
+     [](In in, Out out) { known(out, in.process.threads); }},
 
     {"jantaku_connections", gauge, "Open connections.",
      [](In in, Out out) { out.sample(in.sockets.open); }},
@@ -67,6 +95,18 @@ constexpr std::array table = std::to_array<Metric>({
          each(out, "reason", words, in.server.gateway.refused_lines);
      }},
 
+    {"jantaku_commands_total", counter,
+     "Commands that were given, without those that answer a question at the table.",
+     [](In in, Out out) {
+         those_that_came(out, "command", in.server.gateway.commands,
+                         [](std::size_t i) { return key_of(static_cast<CommandId>(i)); });
+     }},
+    {"jantaku_errors_total", counter, "Commands and answers that were refused, by the code.",
+     [](In in, Out out) {
+         those_that_came(out, "code", in.server.gateway.errors,
+                         [](std::size_t i) { return code_of(static_cast<Error>(i)); });
+     }},
+
     {"jantaku_players", gauge, "Players known to the server, connected or not, without bots.",
      [](In in, Out out) { out.sample(in.server.owner.players); }},
     {"jantaku_bots", gauge, "Built-in players in rooms.",
@@ -76,7 +116,8 @@ constexpr std::array table = std::to_array<Metric>({
     {"jantaku_tables_playing", gauge, "Rooms with a running game.",
      [](In in, Out out) { out.sample(in.server.owner.tables_playing); }},
     {"jantaku_tables_paused", gauge,
-     "Rooms with a running game whose last record has waited for the store for a second or more.",
+     "Rooms with a running game whose last record has waited for the store for a second or "
+     "more.",
      [](In in, Out out) { out.sample(in.server.owner.tables_paused); }},
     {"jantaku_tables_held", gauge,
      "Rooms with a running game that wait for their players after a restart of the server.",
@@ -85,7 +126,8 @@ constexpr std::array table = std::to_array<Metric>({
      "Rooms with a running game that the watchdog found and that have not gone on since.",
      [](In in, Out out) { out.sample(in.server.owner.tables_stuck); }},
     {"jantaku_watchdog_findings_total", counter,
-     "Findings of the watchdog: a record without an answer, a seat without a decision, a table "
+     "Findings of the watchdog: a record without an answer, a seat without a decision, a "
+     "table "
      "that "
      "does not go on.",
      [](In in, Out out) {
@@ -111,10 +153,14 @@ constexpr std::array table = std::to_array<Metric>({
     {"jantaku_store_oldest_seconds", gauge,
      "How long the oldest of these questions has waited; 0: none.",
      [](In in, Out out) { out.sample(in.work.store_oldest_seconds); }},
+    {"jantaku_database_bytes", gauge,
+     "Bytes of the database and its log, by file; none: the data are in no file.",
+     [](In in, Out out) {
+         if (in.database_bytes) out.sample("file", "database", *in.database_bytes);
+         if (in.log_bytes) out.sample("file", "log", *in.log_bytes);
+     }},
     {"jantaku_disk_free_bytes", gauge,
-     "Bytes that the disk of the data has free for this server, in whole MiB; none: the data are "
-     "in "
-     "no file.",
+     "Bytes that the disk of the data has free, in whole MiB; none: the data are in no file.",
      [](In in, Out out) {
          if (in.disk && in.disk->free_bytes) out.sample(*in.disk->free_bytes >> 20U << 20U);
      }},
@@ -125,7 +171,8 @@ constexpr std::array table = std::to_array<Metric>({
      "How long the loop worked on one input; everybody else waits for that time.",
      [](In in, Out out) { out.sample(in.work.turn_seconds); }},
     {"jantaku_inputs_waiting", gauge,
-     "Connections whose input waits for its round, because answers to open questions go first.",
+     "Connections whose input waits for its round, because answers to open questions go "
+     "first.",
      [](In in, Out out) { out.sample(in.sockets.waiting); }},
     {"jantaku_thought_seconds", histogram, "How long built-in players thought about a decision.",
      [](In in, Out out) { out.sample(in.work.thoughts.seconds); }},
@@ -145,7 +192,7 @@ constexpr std::array table = std::to_array<Metric>({
      [](In in, Out out) { out.sample(in.server.is_linked ? 1 : 0); }},
     {"jantaku_nodes_linked", gauge, "Other nodes that are linked to the owner on this node.",
      [](In in, Out out) { out.sample(in.server.links); }},
-});
+};
 
 std::string tables(std::size_t count, std::string_view what) {
     return fmt::format("{} {} {}", count, count == 1 ? "table is" : "tables are", what);

@@ -6,6 +6,7 @@
 
 #include "host/disk_watch.hpp"
 #include "host/metrics/exposition.hpp"
+#include "host/metrics/process.hpp"
 #include "host/metrics/work.hpp"
 #include "net/figures.hpp"
 #include "server/server.hpp"
@@ -23,7 +24,10 @@ struct Readings {
     WorkFigures work;
     bool is_recovering = false; // the data of an earlier process are being read; nobody can play
     std::optional<DiskFigures> disk{}; // of the data; none: they are not in a file
-    double started = 0;                // seconds of the epoch
+    ProcessFigures process{};
+    // The bytes of the database and of its log; none: the data are not in a file.
+    std::optional<std::uint64_t> database_bytes{}, log_bytes{};
+    double started = 0; // seconds of the epoch
     std::string_view version;
 };
 
