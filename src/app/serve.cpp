@@ -289,6 +289,7 @@ class Loop {
                                   .lose = [this](const std::string& why) { fail(given_away(why)); },
                                   .waits = waits_for_database(options.stands_by)});
         }
+        if (!data_.directory.empty() && !options.is_new) refuse_lost_data(data_.directory);
         if (data_.directory.empty()) {
             spdlog::info("nothing is kept when this process ends");
             return std::make_unique<MemoryStore>();

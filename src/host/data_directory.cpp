@@ -3,6 +3,7 @@
 #include "host/environment_error.hpp"
 
 #include <cerrno>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -17,7 +18,10 @@ namespace {
 constexpr ::mode_t others_write = S_IWGRP | S_IWOTH;
 constexpr ::mode_t others = S_IRWXG | S_IRWXO;
 
-void look_at(const std::string& path, bool is_directory, std::vector<DataFault>& faults) {
+enum class Holds : std::uint8_t { files, data, secret };
+
+void look_at(const std::string& path, Holds what, std::vector<DataFault>& faults) {
+    const bool is_directory = what == Holds::files;
     struct ::stat found {};
     // The directory itself may be reached through a link, as systemd does it.
     const int done = is_directory ? ::stat(path.c_str(), &found) : ::lstat(path.c_str(), &found);
@@ -26,11 +30,11 @@ void look_at(const std::string& path, bool is_directory, std::vector<DataFault>&
         return faults.push_back({fmt::format("{} is a symbolic link", path), true});
     const ::mode_t open = found.st_mode & others;
     if (open == 0) return;
-    const bool is_fatal = (open & others_write) != 0;
+    const bool is_written = (open & others_write) != 0;
     faults.push_back(
         {fmt::format("users other than its owner may {} {}: chmod {} it",
-                     is_fatal ? "write to" : "read", path, is_directory ? "0700" : "0600"),
-         is_fatal});
+                     is_written ? "write to" : "read", path, is_directory ? "0700" : "0600"),
+         is_written || what == Holds::secret});
 }
 
 } // namespace
@@ -64,12 +68,23 @@ std::string reserve_file(const std::string& directory) {
 
 std::vector<DataFault> data_faults(const std::string& directory) {
     std::vector<DataFault> faults;
-    look_at(directory, true, faults);
+    look_at(directory, Holds::files, faults);
     for (const char* end : {"", ".lock", "-wal", "-shm"})
-        look_at(data_file(directory) + end, false, faults);
-    look_at(token_file(directory), false, faults);
-    look_at(reserve_file(directory), false, faults);
+        look_at(data_file(directory) + end, Holds::data, faults);
+    look_at(token_file(directory), Holds::secret, faults);
+    look_at(ssh_key_file(directory), Holds::secret, faults);
+    look_at(reserve_file(directory), Holds::data, faults);
     return faults;
+}
+
+void refuse_lost_data(const std::string& directory) {
+    std::error_code none;
+    const bool has_data = std::filesystem::exists(data_file(directory), none);
+    if (has_data || !std::filesystem::exists(token_file(directory), none)) return;
+    throw EnvironmentError{
+        fmt::format("{} is missing beside {}: bring it back (jantaku restore), or begin anew with "
+                    "--new",
+                    data_file(directory), token_file(directory))};
 }
 
 std::vector<std::string> refuse_open_data(const std::string& directory) {

@@ -21,11 +21,14 @@ void make_data_directory(const std::string& directory);
 // of keys. Also symbolic links among the files, which are never followed.
 struct DataFault {
     std::string words;     // with the path, and how to repair it
-    bool is_fatal = false; // others may write: no server starts with it
+    bool is_fatal = false; // others may write, or read a token or a key: no server starts with it
 };
 [[nodiscard]] std::vector<DataFault> data_faults(const std::string& directory);
 // EnvironmentError: the first fatal fault. Returns the words of the others.
 std::vector<std::string> refuse_open_data(const std::string& directory);
+
+// EnvironmentError: the directory has been a server's, and its file is gone.
+void refuse_lost_data(const std::string& directory);
 
 // Makes nothing; a missing directory is fine. EnvironmentError: something else has that name, this
 // user may not work in the directory or with the file, or others may write there.

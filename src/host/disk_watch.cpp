@@ -45,6 +45,7 @@ std::string DiskWatch::words() const {
 
 std::vector<LogLine> DiskWatch::look() {
     std::vector<LogLine> log;
+    look_for_file(log);
     free_ = free_bytes_(directory_);
     if (!free_) return log;
     const bool is_tight = *free_ < reserve_bytes() / 4 || is_full();
@@ -67,6 +68,20 @@ std::vector<LogLine> DiskWatch::look() {
                            Severity::warning});
     }
     return log;
+}
+
+void DiskWatch::look_for_file(std::vector<LogLine>& log) {
+    struct ::stat found {};
+    const std::string file = data_file(directory_);
+    const bool is_there = ::stat(file.c_str(), &found) == 0;
+    const std::pair<std::uint64_t, std::uint64_t> now{found.st_dev, found.st_ino};
+    if (!file_ && is_there) file_ = now;
+    const bool had_lost = std::exchange(has_lost_file_, file_ && (!is_there || now != *file_));
+    if (has_lost_file_ && !had_lost)
+        log.push_back({file + " was removed or replaced while this server has it open: what is "
+                              "written from now on is lost when it ends; docs/operate.md#data",
+                       Severity::warning});
+    if (!has_lost_file_ && had_lost) log.push_back({file + " is there again", Severity::info});
 }
 
 bool DiskWatch::make_reserve() const {

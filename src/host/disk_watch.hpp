@@ -3,6 +3,8 @@
 // low      less than min_free: no game should begin. It ends when there is an eighth more than that
 // reserve  a file beside the data, an eighth of min_free. It is given up when the rest of the disk is almost
 //          full, so that running games can be ended, and is made again when there is room
+// file     of the data is noticed when it is removed or replaced while the server has it open: the
+//          server writes on to a file that no name leads to
 // bytes    those that this user may use. The reserve does not count as free
 // errors   none: a disk that does not tell its room is not low, and one that has no reserve goes on without it
 // cost     look(): one system call, and now and then a file
@@ -14,6 +16,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace jantaku {
@@ -26,6 +29,7 @@ struct DiskFigures {
     bool is_low = false;
     bool is_full = false;
     std::string words; // as DiskWatch::words
+    bool has_lost_file = false;
 };
 
 class DiskWatch {
@@ -45,16 +49,23 @@ class DiskWatch {
     [[nodiscard]] std::optional<std::uint64_t> free() const { return free_; }
     // Nothing more can be written.
     [[nodiscard]] bool is_full() const;
+    [[nodiscard]] bool has_lost_file() const { return has_lost_file_; }
     // "/var/lib/jantaku has 12 MiB free, and 128 MiB are wanted (min-free)"
     [[nodiscard]] std::string words() const;
     [[nodiscard]] DiskFigures figures() const {
-        return {.free_bytes = free_, .is_low = is_low_, .is_full = is_full(), .words = words()};
+        return {.free_bytes = free_,
+                .is_low = is_low_,
+                .is_full = is_full(),
+                .words = words(),
+                .has_lost_file = has_lost_file_};
     }
 
   private:
     [[nodiscard]] std::uint64_t reserve_bytes() const { return min_free_ / 8; }
     [[nodiscard]] bool make_reserve() const;
     [[nodiscard]] bool give_up_reserve() const;
+
+    void look_for_file(std::vector<LogLine>& log);
 
     const std::string directory_;
     std::uint64_t min_free_;
@@ -63,6 +74,9 @@ class DiskWatch {
     bool is_low_ = false;
     bool has_reserve_ = false;
     bool may_have_reserve_ = true; // false: this disk makes none
+    std::optional<std::pair<std::uint64_t, std::uint64_t>>
+        file_; // device and number, when it was seen
+    bool has_lost_file_ = false;
 };
 
 } // namespace jantaku

@@ -97,13 +97,15 @@ struct SqliteStore::Impl {
     using Answer = JobThread::Answer;
 
     Impl(const std::string& file, const Post& post, const Log& log)
-        : lock{file + ".lock"}, db{open_to_write(make_private(file))}, tables{db},
+        : lock{file + ".lock"}, file_lock{make_private(file)}, db{open_to_write(file)}, tables{db},
           engine{db, tables}, mover{file, db}, games{file, post, log},
           jobs{engine, post, log, {.gather = gather, .chore = [this] {
                                        return tables.do_chore();
                                    }}} {}
 
-    FileLock lock;
+    // The second one keeps out a server that knows the file by another name. It is given back when the
+    // connections are closed, because closing a file ends the locks that SQLite has on it.
+    FileLock lock, file_lock;
     SQLite::Database db;
     SqliteTables tables;
     SqliteEngine engine;

@@ -149,9 +149,9 @@ class CommandLine(unittest.TestCase):
         for file, why in (nowhere, "No such file or directory"), (str(self.directory), "Is a directory"):
             self.assertIn(f"{file} cannot be read: {why}",
                           self.fails(1, "serve", "--port", "0", "--config", file))
-        (self.directory / "admin.token").mkdir()
+        (self.directory / "admin.token").mkdir(mode=0o700)
         self.assertIn("admin.token cannot be read: Is a directory",
-                      self.fails(1, "serve", "--port", "0", "--log-level", "off", "--data", str(self.directory)))
+                      self.fails(1, "serve", "--port", "0", "--log-level", "off", "--new", "--data", str(self.directory)))
 
     def check(self, config, *arguments):
         return ["serve", "--config", self.file("config.toml", config), *arguments, "--check"]
@@ -198,6 +198,11 @@ class CommandLine(unittest.TestCase):
         data.mkdir()
         self.assertEqual(run(*there)[0], 0)
         self.assertEqual(list(data.iterdir()), [])
+        (data / "admin.token").write_text("token-that-others-may-read")
+        self.assertIn("users other than its owner may read", self.fails(2, *there))
+        (data / "admin.token").chmod(0o600)
+        self.assertIn("jantaku.db is missing beside", self.fails(2, *there))
+        self.assertEqual(run(*there, "--new")[0], 0)
         (data / "admin.token").write_text("short")
         self.assertIn("a token has 16 characters or more", self.fails(2, *there))
         self.assertIn("Not a directory", self.fails(2, "serve", "--check", "--data", str(data / "admin.token")))

@@ -74,8 +74,7 @@ TEST_CASE("data directory: it warns of files that others may read, and refuses t
     const std::string directory = parent.file("data");
     make_data_directory(directory);
     CHECK(refuse_open_data(directory).empty());
-    for (const char* name :
-         {"jantaku.db", "jantaku.db-wal", "jantaku.db-shm", "jantaku.db.lock", "admin.token"}) {
+    for (const char* name : {"jantaku.db", "jantaku.db-wal", "jantaku.db-shm", "jantaku.db.lock"}) {
         CAPTURE(name);
         const std::string path = directory + "/" + name;
         write(path, "a token of an operator", 0640);
@@ -93,6 +92,36 @@ TEST_CASE("data directory: it warns of files that others may read, and refuses t
     CHECK(refuse_open_data(directory).size() == 1);
     set_mode(directory, 0770);
     CHECK_THROWS_AS(refuse_open_data(directory), EnvironmentError);
+}
+
+TEST_CASE("data directory: a token or a key that others may read is refused", "[app]") {
+    const TemporaryDirectory parent;
+    const std::string directory = parent.file("data");
+    make_data_directory(directory);
+    for (const std::string& path : {token_file(directory), ssh_key_file(directory)}) {
+        CAPTURE(path);
+        write(path, "a secret of this server", 0640);
+        CHECK_THROWS_WITH(refuse_open_data(directory),
+                          "users other than its owner may read " + path + ": chmod 0600 it");
+        set_mode(path, 0600);
+        CHECK(refuse_open_data(directory).empty());
+        set_mode(path, 0400);
+        CHECK(refuse_open_data(directory).empty());
+    }
+}
+
+TEST_CASE("data directory: one that has lost its file is refused, and a new one is not", "[app]") {
+    const TemporaryDirectory parent;
+    const std::string directory = parent.file("data");
+    make_data_directory(directory);
+    CHECK_NOTHROW(refuse_lost_data(directory));
+    write(token_file(directory), "a token of an operator");
+    CHECK_THROWS_WITH(
+        refuse_lost_data(directory),
+        directory + "/jantaku.db is missing beside " + directory +
+            "/admin.token: bring it back (jantaku restore), or begin anew with --new");
+    write(data_file(directory), "");
+    CHECK_NOTHROW(refuse_lost_data(directory));
 }
 
 TEST_CASE("data directory: links inside it are not followed, but a link to it is", "[app]") {

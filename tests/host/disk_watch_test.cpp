@@ -4,6 +4,7 @@
 #include "tests/support/temporary_directory.hpp"
 
 #include <filesystem>
+#include <fstream>
 #include <sys/stat.h>
 
 namespace jantaku::disk_watch_test {
@@ -49,6 +50,26 @@ TEST_CASE("disk: the reserve has its size and belongs to its owner", "[app]") {
     CHECK_FALSE(watch.is_low());
     CHECK_FALSE(watch.is_full());
     CHECK(watch.free() == disk.free);
+}
+
+TEST_CASE("disk: a file that is removed or replaced is noticed once, and so is its return",
+          "[app]") {
+    Disk disk;
+    DiskWatch watch = disk.watch();
+    static_cast<void>(watch.look()); // there is no file yet
+    CHECK_FALSE(watch.has_lost_file());
+    const std::string file = data_file(disk.path());
+    std::ofstream{file} << "data";
+    CHECK(watch.look().empty());
+    std::filesystem::rename(file, file + ".away");
+    CHECK(text_of(watch.look()).starts_with("W " + file + " was removed or replaced"));
+    CHECK(watch.look().empty());
+    std::ofstream{file} << "another";
+    CHECK(watch.look().empty());
+    CHECK(watch.figures().has_lost_file);
+    std::filesystem::rename(file + ".away", file);
+    CHECK(text_of(watch.look()) == "I " + file + " is there again\n");
+    CHECK_FALSE(watch.has_lost_file());
 }
 
 TEST_CASE("disk: games stop first, then the reserve goes, and both come back", "[app]") {

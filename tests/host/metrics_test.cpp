@@ -2,6 +2,7 @@
 #include "tests/support/catch.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <map>
 #include <optional>
 #include <set>
@@ -133,6 +134,16 @@ Readings some() {
     readings.started = 1'700'000'000.25;
     readings.disk =
         DiskFigures{.free_bytes = (38U << 20U) + 1, .is_low = true, .is_full = false, .words = "D"};
+    readings.process = {.cpu_seconds = 39,
+                        .resident_bytes = 40,
+                        .virtual_bytes = 41,
+                        .open_files = 42,
+                        .most_open_files = 43,
+                        .threads = 44};
+    readings.database_bytes = 45;
+    readings.log_bytes = 46;
+    readings.server.gateway.commands[0] = 47;
+    readings.server.gateway.errors[1] = 48;
     readings.version = "1.2 \"three\"\\\n";
     return readings;
 }
@@ -149,13 +160,26 @@ TEST_CASE("metrics: the text is what Prometheus reads, with a meaning and a type
         CHECK(family.type == name_of(metric.type));
         CHECK(family.help == metric.meaning);
         CHECK_FALSE(family.samples.empty());
-        CHECK(metric.name.starts_with("jantaku_"));
+        CHECK((metric.name.starts_with("jantaku_") || metric.name.starts_with("process_")));
         CHECK(metric.name.ends_with("_total") == (metric.type == MetricType::counter));
         if (metric.type == MetricType::histogram) CHECK(metric.name.ends_with("_seconds"));
         for (const Sample& sample : family.samples) {
             if (metric.type != MetricType::histogram) CHECK(sample.name == metric.name);
         }
     }
+}
+
+TEST_CASE("metrics: a process knows what it uses", "[app][metrics]") {
+    const ProcessFigures before = process_figures();
+    REQUIRE(before.resident_bytes);
+    CHECK(*before.resident_bytes > (1U << 20U));
+    CHECK(before.virtual_bytes >= before.resident_bytes);
+    CHECK(before.threads >= 1U);
+    CHECK(before.cpu_seconds > 0.0);
+    REQUIRE(before.open_files);
+    CHECK(*before.open_files < before.most_open_files);
+    const std::ifstream one_more{"/proc/self/status"};
+    CHECK(process_figures().open_files == *before.open_files + 1);
 }
 
 TEST_CASE("metrics: each number occurs once, under its own name", "[app][metrics]") {
@@ -174,12 +198,17 @@ TEST_CASE("metrics: each number occurs once, under its own name", "[app][metrics
     CHECK(seen.count(1) ==
           3); // one session of text, one link to that owner, and a disk that is low
     CHECK(seen.count(38U << 20U) == 1);
-    CHECK(seen.size() == 43); // with the start
+    for (int number = 39; number <= 48; ++number)
+        CHECK(seen.count(number) == 1);
+    CHECK(seen.size() == 54); // with the start, which has two names
     const auto value = [&](const std::string& name,
                            const std::map<std::string, std::string>& labels) {
         return families.at(name).value(name, labels);
     };
     CHECK(value("jantaku_sessions", {{"dialect", "mjai"}}) == 3);
+    CHECK(value("jantaku_commands_total", {{"command", "help"}}) == 47);
+    CHECK(value("jantaku_errors_total", {{"code", "E-NO_DRAWN_TILE"}}) == 48);
+    CHECK(value("jantaku_database_bytes", {{"file", "log"}}) == 46);
     CHECK(value("jantaku_lines_refused_total", {{"reason", "too_fast"}}) == 7);
     CHECK(value("jantaku_lines_refused_total", {{"reason", "bad_json"}}) == 10);
     CHECK(value("jantaku_connections_refused_total", {{"limit", "server"}}) == 6);

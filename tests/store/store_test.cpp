@@ -10,6 +10,7 @@
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -412,6 +413,16 @@ TEST_CASE("sqlite store: a second server is kept out", "[store][sqlite]") {
     CHECK_THROWS_WITH(SqliteStore(subject.file(), loop.post()),
                       Catch::Contains("another server holds it"));
     CHECK(subject.append(room, 0, 1, 1) == AppendResult::durable);
+}
+
+TEST_CASE("sqlite store: a second server is kept out by another name of the file, too",
+          "[store][sqlite]") {
+    InFile subject;
+    const std::string other = subject.file() + ".other";
+    std::filesystem::create_hard_link(subject.file(), other);
+    CHECK_THROWS_AS(SqliteStore(other, subject.loop().post()), StoreError);
+    subject.close();
+    CHECK_NOTHROW(SqliteStore(other, subject.loop().post()));
 }
 
 TEST_CASE("sqlite store: a file that cannot be a store gives the reason", "[store][sqlite]") {

@@ -66,6 +66,7 @@ void check_serve(CLI::App& command, ServeOptions& options) try {
     static_cast<void>(complete(command, options));
     const std::string data = data_of(options);
     if (!data.empty()) check_data(data);
+    if (!data.empty() && options.store.empty() && !options.is_new) refuse_lost_data(data);
     check_certificate(options);
     if (!options.cluster_key.empty()) static_cast<void>(read_cluster_key(options.cluster_key));
     if (!options.bus.empty()) check_bus(options);

@@ -213,6 +213,8 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         ->check(CLI::Range(0, 1 << 20))
         ->excludes(memory)
         ->capture_default_str();
+    command.add_flag("--new", options.is_new,
+                     "Begin anew although the --data has an operator's token and no data any more");
     command
         .add_option("--store", options.store,
                     "Keep everything in this PostgreSQL database, postgresql://HOST/NAME, instead "

@@ -37,6 +37,7 @@ struct ServeOptions {
     std::string port_file;
     std::string data;               // directory
     std::size_t min_free_mib = 128; // DiskWatch
+    bool is_new = false;            // may begin with no data where there were some
     bool in_memory = false;
     std::string store; // address of a PostgreSQL database; empty: a file in `data`
     bool insecure_wires = false;

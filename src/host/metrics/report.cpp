@@ -215,6 +215,8 @@ std::string metrics_text(const Readings& readings) {
 
 std::optional<std::string> problem_in(const Readings& readings) {
     if (readings.disk && readings.disk->is_full) return "the disk is full: " + readings.disk->words;
+    if (readings.disk && readings.disk->has_lost_file)
+        return "the file of the data was removed or replaced while this server has it open";
     if (readings.is_recovering) return "the games of an earlier process are being read";
     if (!readings.server.has_owner && !readings.server.is_linked)
         return "this node has no owner and finds none on another node";
