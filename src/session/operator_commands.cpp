@@ -114,9 +114,10 @@ Response forget(const Invocation& call, Words words) {
             return Fault{Error::bad_value, say(style, Message::extra_differ)};
         return about(name, operation::Forget{name});
     };
-    if (words.size() > 1)
-        return std::visit([](auto one) -> Response { return std::move(one); },
-                          finish(call.style(), name_in(words[1])));
+    if (words.size() > 1) {
+        auto outcome = finish(call.style(), name_in(words[1]));
+        return std::visit([](auto& one) -> Response { return std::move(one); }, outcome);
+    }
     return AskingSecrets{{Message::ask_name_again},
                          [finish](const Reader& reader, const Lines& given) {
                              return finish(reader.style, name_in(given[0]));
