@@ -7,6 +7,7 @@
 #include "room/former.hpp"
 #include "session/log_writer.hpp"
 #include "store/inspector.hpp"
+#include "store/stored_lines.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -112,17 +113,8 @@ class Export {
     }
 
     static Json record_of(const GameHead& head, const Record& events) {
-        PlayedGame game{.room = head.room,
-                        .preset = head.summary.preset,
-                        .names = head.summary.names,
-                        .events = {},
-                        .number = head.summary.number,
-                        .fairness = head.fairness,
-                        .readers = head.readers,
-                        .seats = head.seats};
-        for (const RoomEvent& event : events)
-            if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
-        return session::write_log(game, {.format = session::find_log_format("mjai"), .style = {}})
+        return session::write_log(game_of(head, events),
+                                  {.format = session::find_log_format("mjai"), .style = {}})
             .lines;
     }
 

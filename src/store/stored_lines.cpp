@@ -35,17 +35,21 @@ std::optional<PlayedGame> read_game(const std::string& head_line,
                                     const Result<Record, std::string>& events) {
     const auto head = read_sealed(head_line, read_game_line);
     if (!head || !events) return std::nullopt;
-    PlayedGame game{.room = head->room,
-                    .preset = head->summary.preset,
-                    .names = head->summary.names,
+    return game_of(*head, *events);
+}
+
+PlayedGame game_of(const GameHead& head, const Record& events) {
+    PlayedGame game{.room = head.room,
+                    .preset = head.summary.preset,
+                    .names = head.summary.names,
                     .events = {},
-                    .number = head->summary.number,
-                    .fairness = head->fairness,
-                    .readers = head->readers,
-                    .seats = head->seats,
-                    .was_brief = head->was_brief,
-                    .take_backs = head->take_backs};
-    for (const RoomEvent& event : *events)
+                    .number = head.summary.number,
+                    .fairness = head.fairness,
+                    .readers = head.readers,
+                    .seats = head.seats,
+                    .was_brief = head.was_brief,
+                    .take_backs = head.take_backs};
+    for (const RoomEvent& event : events)
         if (const auto* of_table = std::get_if<Event>(&event)) game.events.push_back(*of_table);
     return game;
 }

@@ -35,6 +35,7 @@ struct GameLines {
     std::string head;
     std::string events;
 };
+[[nodiscard]] PlayedGame game_of(const GameHead& head, const Record& events);
 // None if a line cannot be read, because half a game helps nobody.
 [[nodiscard]] std::optional<PlayedGame> read_game(const std::string& head,
                                                   const Result<Record, std::string>& events);
