@@ -53,7 +53,6 @@ void rejoin_owner(ConnectionContext& context) {
             s.conversation.seen = Seen{.seq = s.user.seating->seq, .game = s.user.seating->game};
         rejoin.seen = s.conversation.seen;
         request.ask = std::move(rejoin);
-        s.conversation.asked_key = s.user.key;
     } else if (s.conversation.waiting) {
         request.id = s.conversation.waiting->id; // the reply to it is still awaited
         std::erase_if(apart->held,

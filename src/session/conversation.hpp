@@ -48,6 +48,7 @@ using ReplyFormatter = std::function<Lines(const Reader&, const Answer&)>;
 struct Pending {
     ReplyFormatter format{};  // none: no words
     bool names_place = false; // the words need the Placed that follows the reply
+    std::string key{};        // given to /resume, and the session's if the owner knows it
     // The folded name that the request looks for, in case nobody has it.
     std::string sought{};
     std::optional<std::size_t> told_from{}; // a program too gets the words, from this line on
@@ -155,7 +156,6 @@ struct Conversation {
     Learned learned{};
     std::optional<OpenProblem> problem{}; // never beside a lesson
     Solved solved{};
-    std::string asked_key{};          // the last key given to /resume
     Boxed<Apart> apart{};             // set while the session has no owner
     bool knows_that_it_waits = false; // for a reply that comes late (waits.hpp)
     std::optional<Seen> seen{};       // of the table that it was at, until it is back there

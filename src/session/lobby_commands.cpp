@@ -248,10 +248,12 @@ Response resume(const Invocation& call) {
             ask.seen->room = RoomId{static_cast<std::uint32_t>(room.value_or(0))};
         }
     }
-    call.conversation.asked_key = ask.key;
-    return Asking{std::move(ask), {.format = [](const Reader& reader, const Answer&) {
-                      return Lines{say(reader.style, Message::resumed, reader.user.name)};
-                  }}};
+    Pending pending{.format =
+                        [](const Reader& reader, const Answer&) {
+                            return Lines{say(reader.style, Message::resumed, reader.user.name)};
+                        },
+                    .key = ask.key};
+    return Asking{std::move(ask), std::move(pending)};
 }
 
 Response turn_to(const Invocation& call) {

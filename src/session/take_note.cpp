@@ -48,11 +48,7 @@ class NoteTaker {
 
     void operator()(const Entered& entered) const {
         session_.user.name = entered.name;
-        std::string asked = std::exchange(session_.conversation.asked_key, {});
-        if (!entered.key.empty())
-            session_.user.key = entered.key;
-        else if (entered.resumed)
-            session_.user.key = std::move(asked);
+        take_key(entered);
         session_.user.level = Level::lobby;
         session_.user.room.reset();
         leave_table();
@@ -180,6 +176,14 @@ class NoteTaker {
     void operator()(const Other&) const {}
 
   private:
+    // The key stays the same through a rejoin, during which a request may wait with another one.
+    void take_key(const Entered& entered) const {
+        const Conversation& conversation = session_.conversation;
+        if (!entered.key.empty())
+            session_.user.key = entered.key;
+        else if (entered.resumed && !conversation.apart)
+            session_.user.key = conversation.waiting ? conversation.waiting->pending.key : "";
+    }
     void leave_table() const {
         session_.user.seating.reset();
         session_.conversation.end_study();

@@ -174,6 +174,23 @@ TEST_CASE("apart: the owner is lost again before the player is back", "[session]
     CHECK(rig.asked<ListRooms>().size() == 1);
 }
 
+TEST_CASE("apart: /resume that waits for the owner gives the session its key", "[session]") {
+    Rig rig;
+    rig.enter();
+    rig.lose();
+    rig.type("/resume k-2\n");
+    rig.meet();
+    rig.let_back_in({Placed{.level = Level::lobby, .room = std::nullopt}});
+    REQUIRE(rig.asked<Resume>().size() == 1);
+    rig.tell_all({Entered{.name = "another", .key = "", .resumed = true},
+                  Reply{.id = rig.out.requests.back().id, .result = Answer{Done{}}}});
+    rig.forget();
+    rig.lose();
+    rig.meet();
+    REQUIRE(rig.asked<Rejoin>().size() == 1);
+    CHECK(rig.asked<Rejoin>()[0].key == "k-2");
+}
+
 TEST_CASE("apart: what was seen of the table is known until the player is back there",
           "[session]") {
     Rig rig;
