@@ -308,7 +308,7 @@ class Player:
         self.story = []
         self.whole = True  # whether the view is complete
         self.open = None  # the open request that has not been looked at
-        self.answered = None  # rid of the last request that was: other players may still be thinking
+        self.answered_rid = None  # of the last accepted answer: other players may still be thinking
         self.over = False
         self.bad_lines = 0
         self.is_paused = False
@@ -363,20 +363,20 @@ class Player:
             if message["game"] != self.game:
                 self.game, self.seq, self.seat = message["game"], 0, message["seat"]
                 self.view, self.story, self.whole = self.View(self.seat), [], True
-                self.expected = self.open = self.answered = None
+                self.expected = self.open = self.answered_rid = None
             hold(message["seat"] == self.seat, "another seat", message)
         elif type_ == "request":
             self.check_request(message)
-            self.open, self.answered = message, None
+            self.open, self.answered_rid = message, None
             self.expected = None  # asked again: an owner that died took an answer with it that waited for others
         elif type_ == "ok" and "rid" in message:
-            self.answered = message["rid"]
+            self.answered_rid = message["rid"]
         elif type_ == "error":
             self.count["errors " + message["code"]] += 1
             if message["code"] == "E-NOT_IN_GAME" and "rid" in message:
                 hold(self.over, "not in a game that goes on", message)
             if message["code"] == "E-STALE" and "rid" in message:
-                hold(self.seq != message["rid"] or self.is_paused or self.answered == message["rid"],
+                hold(self.seq != message["rid"] or self.is_paused or self.answered_rid == message["rid"],
                      "stale, but nothing happened", message)
         elif type_ in ("paused", "goes_on"):
             self.is_paused = type_ == "paused"  # no request is open then
