@@ -146,6 +146,12 @@ Report examine(Inspector& inspector) {
         else if (tally->problem != problem)
             report.problem("problem {} has the answers to problem {}", problem, tally->problem);
     });
+    inspector.each_audit([&](std::uint64_t number, const auto& entry) {
+        if (!entry)
+            report.problem("entry {} of the audit: {}", number, entry.error());
+        else if (entry->number != number)
+            report.problem("entry {} of the audit says that it is entry {}", number, entry->number);
+    });
     Ratings ratings;
     inspector.each_game([&](const auto& game) { check_game(game, ratings, report); });
     inspector.each_standing([&](PlayerId id, const auto& standing) {

@@ -58,6 +58,7 @@ class Export {
         add_people();
         add_games();
         add_rooms();
+        add_audit();
         return std::move(all_);
     }
 
@@ -126,6 +127,24 @@ class Export {
                 if (Record copy = record; names_player(copy))
                     all_["rooms"].push_back(
                         {{"room", journal.room.value}, {"record", parsed(journal_line(record))}});
+        });
+    }
+
+    // Nobody learns who reported them, or what others have said.
+    void add_audit() {
+        all_["audit"] = Json::array();
+        inspector_.each_audit([&](std::uint64_t, const Inspector::Read<AuditEntry>& entry) {
+            if (!entry) return;
+            AuditEntry shown = *entry;
+            const bool is_own = shown.by == player_;
+            if (!is_own)
+                std::erase_if(shown.heard, [&](const auto& line) { return line.from != player_; });
+            if (!is_own && shown.about != player_ && shown.heard.empty()) return;
+            if (!is_own && shown.deed == Deed::reported) shown.words.clear();
+            Json json = parsed(audit_line(shown));
+            if (!is_own) json.erase("by");
+            if (!is_own && shown.about != player_) json.erase("about");
+            all_["audit"].push_back(std::move(json));
         });
     }
 

@@ -193,6 +193,7 @@ void Performer::perform(const Effect& effect) {
                    },
                    [this](const DropAdjourned& drop) { store_->drop_adjourned(drop.room); },
                    [this](const KeepTally& keep) { store_->keep_tally(keep.tally); },
+                   [this](const KeepAudit& keep) { store_->keep_audit(keep.entry); },
                    [this](const EraseNames& erase) {
                        store_->erase_names(
                            erase.player, erase.step,

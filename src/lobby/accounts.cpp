@@ -13,8 +13,8 @@ namespace jantaku {
 namespace {
 
 // Refuses a session that is nobody's yet.
-void refuse(const Request& request, Error why, const OwnerTurn& turn) {
-    turn.out.notices.push_back(reply_to(request, Refused{why}));
+void refuse(const Request& request, Refused why, const OwnerTurn& turn) {
+    turn.out.notices.push_back(reply_to(request, std::move(why)));
 }
 
 } // namespace
@@ -27,11 +27,12 @@ std::int64_t Accounts::seconds_at(Tick now) const {
 
 void Accounts::enter(const Request& request, const Enter& ask, const OwnerTurn& turn) {
     if (parts_.bans.stands(ask.address, seconds_at(turn.now)))
-        return refuse(request, Error::banned, turn);
-    if (connections_.is_full(ask.address)) return refuse(request, Error::server_full, turn);
+        return refuse(request, {Error::banned}, turn);
+    if (connections_.is_full(ask.address)) return refuse(request, {Error::server_full}, turn);
     Player* account = parts_.players.find_ssh_key(ask.ssh_key);
     if (account == nullptr) return add_guest(request, ask, turn);
-    if (account->banned_until > seconds_at(turn.now)) return refuse(request, Error::banned, turn);
+    if (account->banned_until > seconds_at(turn.now))
+        return refuse(request, ban_of(*account), turn);
     connections_.add(request.session, ask.address);
     welcome(request, *account, {.address = ask.address, .ssh_key = ask.ssh_key, .is_proved = true},
             {}, {}, turn);
@@ -62,9 +63,10 @@ void Accounts::rejoin(const Request& request, const Rejoin& ask, const OwnerTurn
     Player* player = parts_.players.find_key(hash_of(ask.key));
     if (player == nullptr) player = parts_.players.find_ssh_key(ask.enter.ssh_key);
     const std::int64_t seconds = seconds_at(turn.now);
-    if (parts_.bans.stands(ask.enter.address, seconds) ||
-        (player != nullptr && player->banned_until > seconds))
-        return refuse(request, Error::banned, turn);
+    if (player != nullptr && player->banned_until > seconds)
+        return refuse(request, ban_of(*player), turn);
+    if (parts_.bans.stands(ask.enter.address, seconds))
+        return refuse(request, {Error::banned}, turn);
     if (player != nullptr && player->session && player->session != ask.former)
         return turn.tell(request.session, Displaced{});
     connections_.add(request.session, ask.enter.address);
@@ -111,7 +113,7 @@ void Accounts::resume(const RequestTurn& turn, const Resume& ask) {
     if (player == nullptr) return turn.refuse(Error::bad_key);
     if (player->id == guest.id) return turn.done();
     if (guest.room) return turn.refuse(Error::already_in_room);
-    if (player->banned_until > seconds_at(turn.now)) return turn.refuse(Error::banned);
+    if (player->banned_until > seconds_at(turn.now)) return turn.answer(ban_of(*player));
     take_over(turn.request, *player, guest, ask.seen, {}, turn);
 }
 
@@ -162,7 +164,8 @@ void Accounts::welcome(const Request& request,
                               .is_registered = player.is_registered(),
                               .must_rename = !player.former.empty(),
                               .has_password = !player.password.empty(),
-                              .has_new_ssh_key = has_new_ssh_key(player.ssh_key)});
+                              .has_new_ssh_key = has_new_ssh_key(player.ssh_key),
+                              .is_moderator = player.is_moderator});
     turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
     if (!player.room || player.level == Level::lobby)
         turn.tell(player, Placed{Level::lobby, std::nullopt});
@@ -174,6 +177,10 @@ void Accounts::welcome(const Request& request,
         watch_again(player, turn);
     parts_.adjourned.greet(player, turn);
     parts_.news.came(player, gone, turn);
+    // Nobody who may play a hand is told.
+    if (const std::size_t count = parts_.audit.open().size();
+        player.is_moderator && !player.room && count > 0)
+        turn.tell(player, ReportsWait{.count = count});
 }
 
 // The player was a spectator when the connection or the server ended.
@@ -413,7 +420,7 @@ void Accounts::on(const PasswordChecked& in, const OwnerTurn& turn) {
         else if (std::holds_alternative<Unregister>(job->request.ask))
             leave_for_good(late);
         else if (account->banned_until > seconds_at(turn.now))
-            late.refuse(Error::banned);
+            late.answer(ban_of(*account));
         else
             give_key(*account, job->request, turn);
     }

@@ -38,6 +38,7 @@ class Accounts {
         SecretSource& secrets;
         Guesses& guesses;
         Bans& bans;
+        AuditLog& audit;
         AdjournedGames& adjourned;
         LobbyNews& news;
     };
@@ -125,8 +126,9 @@ class Accounts {
     const Parts parts_;
     RoomLimits limits_;
     const std::int64_t started_;
-    Farewells farewells_{parts_.players, parts_.rooms, parts_.profiles, parts_.adjourned,
-                         [this](Tick now) { return seconds_at(now); }};
+    Farewells farewells_{parts_.players,  parts_.rooms,
+                         parts_.profiles, parts_.adjourned,
+                         parts_.audit,    [this](Tick now) { return seconds_at(now); }};
     Connections connections_;
     AttemptsFrom<std::monostate> registrations_{Tick{3'600'000}};
     PasswordQueue passwords_;

@@ -56,6 +56,7 @@ void Farewells::forget(Player& player, const OwnerTurn& turn) {
     while (const AdjournedHead* game = adjourned_.find(player, std::nullopt))
         adjourned_.end(game->room, std::nullopt, turn);
     if (player.watching) rooms_.unwatch(*player.watching, id, turn);
+    audit_.erase(id, turn);
     turn.tell(player, Forgotten{});
     if (player.session) players_.unbind(player, turn.now);
     if (!player.is_kept) return players_.forget(id);

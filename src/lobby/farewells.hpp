@@ -1,7 +1,8 @@
 // Farewells: players who are to be forgotten, by their own wish or by an operator.
 //
 // waits    as long as a game runs in which the player has a seat. The player may play it to its end
-// goes     the account, its key and name; adjourned games; the names and words in kept games
+// goes     the account, its key and name; adjourned games; the names and words in kept games; the
+//          player's words in the audit
 // stays    the number, with the statistics and a ban (Players::make_former)
 // restart  a player who waits is still to be forgotten after it; erasing begins anew
 // pace     the store erases names in slices, with pauses between them
@@ -10,6 +11,7 @@
 #pragma once
 
 #include "lobby/adjourned_games.hpp"
+#include "lobby/audit_log.hpp"
 #include "lobby/players.hpp"
 #include "lobby/profiles.hpp"
 #include "lobby/room_table.hpp"
@@ -33,9 +35,10 @@ class Farewells {
               RoomTable& rooms,
               Profiles& profiles,
               AdjournedGames& adjourned,
+              AuditLog& audit,
               Seconds seconds_at)
-        : players_{players}, rooms_{rooms}, profiles_{profiles}, adjourned_{adjourned},
-          seconds_at_{std::move(seconds_at)} {}
+        : players_{players}, rooms_{rooms}, profiles_{profiles},
+          adjourned_{adjourned}, audit_{audit}, seconds_at_{std::move(seconds_at)} {}
 
     void restore(const Recovered& in);
     // A room of an earlier process is there again, or cannot be.
@@ -59,6 +62,7 @@ class Farewells {
     RoomTable& rooms_;
     Profiles& profiles_;
     AdjournedGames& adjourned_;
+    AuditLog& audit_;
     const Seconds seconds_at_;
     std::size_t rooms_to_come_ = 0;
     std::map<PlayerId, std::optional<RoomId>> leaving_; // and the room that was told

@@ -1,4 +1,4 @@
-// Operators: may see everything, throw players out, and end the server when no game runs.
+// Operators: may see everything, do all that moderators do, and end the server when no game runs.
 //
 // source  docs/operate.md#commands-for-operators
 #pragma once
@@ -6,6 +6,7 @@
 #include "lobby/accounts.hpp"
 #include "lobby/lists.hpp"
 #include "lobby/lobby.hpp"
+#include "lobby/moderation.hpp"
 #include "lobby/talk.hpp"
 
 #include <optional>
@@ -22,6 +23,7 @@ class Operators {
         Profiles& profiles;
         Guesses& guesses;
         Bans& bans;
+        AuditLog& audit;
         Accounts& accounts;
         Lobby& lobby;
         Lists& lists;
@@ -29,10 +31,10 @@ class Operators {
     };
     // token: SHA-256 of the token that makes a player an operator; none: nobody is one
     // logs_addresses: of operators, and of those who guess the token
-    Operators(const Parts& parts, std::optional<KeyHash> token, bool logs_addresses)
-        : parts_{parts}, token_{token}, logs_addresses_{logs_addresses} {}
+    Operators(const Parts& parts, std::optional<KeyHash> token, bool logs_addresses);
 
     void operate(const RequestTurn& turn, const Operate& ask);
+    [[nodiscard]] Moderation& moderation() { return moderation_; }
     // No game begins any more. Stop follows when no game runs, or at that time. None: games begin
     // again.
     void drain(std::optional<Tick> until, const OwnerTurn& turn);
@@ -49,23 +51,15 @@ class Operators {
     void on(const operation::Overview& order, const RequestTurn& turn);
     void on(const operation::Announce& order, const RequestTurn& turn);
     void on(const operation::Drain& order, const RequestTurn& turn);
-    void on(const operation::Disconnect& order, const RequestTurn& turn);
-    void on(const operation::Ban& order, const RequestTurn& turn);
-    void on(const operation::Unban& order, const RequestTurn& turn);
     void on(const operation::ResetPassword& order, const RequestTurn& turn);
     void on(const operation::Forget& order, const RequestTurn& turn);
     void on(const operation::FixRoom& order, const RequestTurn& turn);
     void on(const operation::CloseRoom& order, const RequestTurn& turn);
     void hold_games();
-    // Says who did it and from where, so that a reader of the log can keep out anyone who guesses
-    // tokens.
-    [[nodiscard]] std::string said_of(const Player& who, const std::string& does) const;
-    // By name, or by number: #12. Null: nobody, and the request is refused.
-    [[nodiscard]] Player* find(const RequestTurn& turn, const std::string& name) const;
 
     const Parts parts_;
     const std::optional<KeyHash> token_;
-    const bool logs_addresses_;
+    Moderation moderation_;
     std::optional<Tick> drains_until_;
     bool has_stopped_ = false;
     bool is_disk_low_ = false;

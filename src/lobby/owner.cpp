@@ -23,6 +23,7 @@ Owner::Owner(const OwnerConfig& config)
                  .secrets = secrets_,
                  .guesses = guard_.guesses,
                  .bans = guard_.bans,
+                 .audit = guard_.audit,
                  .adjourned = adjourned_,
                  .news = friends_.news()},
                 config.limits,
@@ -36,9 +37,9 @@ Owner::Owner(const OwnerConfig& config)
               .guesses = guard_.guesses,
               .adjourned = adjourned_},
              config.limits},
-      lists_{{.players = players_, .rooms = rooms_, .bans = guard_.bans}}, talk_{players_, rooms_,
-                                                                                 known_names_,
-                                                                                 profiles_},
+      lists_{{.players = players_, .rooms = rooms_, .bans = guard_.bans}},
+      talk_{players_, rooms_, known_names_, profiles_,
+            [this](Tick now) { return accounts_.seconds_at(now); }},
       past_games_{players_, rooms_, known_names_, profiles_}, operators_{
                                                                   {.players = players_,
                                                                    .rooms = rooms_,
@@ -46,6 +47,7 @@ Owner::Owner(const OwnerConfig& config)
                                                                    .profiles = profiles_,
                                                                    .guesses = guard_.guesses,
                                                                    .bans = guard_.bans,
+                                                                   .audit = guard_.audit,
                                                                    .accounts = accounts_,
                                                                    .lobby = lobby_,
                                                                    .lists = lists_,
@@ -77,6 +79,7 @@ void Owner::on(const Recovered& in, Tick now, OwnerOut& out) {
     adjourned_.restore(in.adjourned, turn);
     accounts_.farewells().restore(in);
     past_games_.problems().restore(in.tallies);
+    guard_.audit.restore(in);
 }
 
 void Owner::on(const Appended& in, Tick now, OwnerOut& out) {
@@ -202,6 +205,7 @@ OwnerFigures Owner::figures(Tick now) const {
     figures.players = players_.count();
     figures.player_visits = players_.visits();
     figures.is_draining = operators_.is_draining();
+    figures.reports = guard_.audit.open().size();
     return figures;
 }
 
@@ -237,7 +241,9 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const Gone&) { accounts_.leave(turn.player, turn); },
                    [&](const Resume& ask) { accounts_.resume(turn, ask); },
                    [&](const Introduce& ask) { accounts_.introduce(turn, ask); },
-                   [&](const Rename& ask) { accounts_.rename(turn, ask); },
+                   [&](const Rename& ask) {
+                       if (talk_.may_speak(turn)) accounts_.rename(turn, ask);
+                   },
                    [&](const Register& ask) { accounts_.register_name(turn, ask); },
                    [&](const LogIn& ask) { accounts_.log_in(turn, ask); },
                    [&](const ChangePassword& ask) { accounts_.change_password(turn, ask); },
@@ -262,14 +268,21 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const Kick& ask) { to_room(ask); },
                    [&](const HandOver& ask) { to_room(ask); },
                    [&](const Again& ask) { to_room(ask); },
-                   [&](const AddEntropy& ask) { to_room(ask); },
+                   [&](const AddEntropy& ask) {
+                       if (talk_.may_speak(turn)) to_room(ask);
+                   },
                    [&](const Back& ask) { upwards(ask); },
                    [&](const Home& ask) { upwards(ask); },
                    [&](const Play& ask) { to_table(ask); },
                    [&](const Acknowledge& ask) { to_table(ask); },
                    [&](const Wake& ask) { to_table(ask); },
-                   [&](const Say& ask) { talk_.say(turn, ask); },
-                   [&](const Tell& ask) { talk_.tell(turn, ask); },
+                   [&](const Say& ask) {
+                       if (talk_.may_speak(turn)) talk_.say(turn, ask);
+                   },
+                   [&](const Tell& ask) {
+                       if (talk_.may_speak(turn)) talk_.tell(turn, ask);
+                   },
+                   [&](const ReportPlayer& ask) { operators_.moderation().report(turn, ask); },
                    [&](const Mute& ask) { talk_.mute(turn, ask); },
                    [&](const SetNews& ask) { friends_.set_news(turn, ask); },
                    [&](const Befriend& ask) { friends_.befriend(turn, ask); },

@@ -9,6 +9,7 @@
 
 #include "lobby/accounts.hpp"
 #include "lobby/adjourned_games.hpp"
+#include "lobby/audit_log.hpp"
 #include "lobby/bans.hpp"
 #include "lobby/friends.hpp"
 #include "lobby/guesses.hpp"
@@ -77,10 +78,11 @@ class Owner {
     [[nodiscard]] OwnerFigures figures(Tick now) const;
 
   private:
-    // The bounds of those who guess, and of those who are banned.
+    // The bounds of guesses, the bans, and the deeds of operators.
     struct Guard {
         Guesses guesses{};
         Bans bans{};
+        AuditLog audit{};
     };
     void dispatch(const RequestTurn& turn);
     // Call it after each input: does what waited for the rooms that the input changed.

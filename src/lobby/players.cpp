@@ -161,8 +161,9 @@ void Players::forget(PlayerId id) {
     const auto player = players_.find(id);
     if (player == players_.end()) return;
     if (player->second.session) by_session_.erase(*player->second.session);
-    connected_players_.erase(id);
-    lobby_players_.erase(id);
+    here_.all.erase(id);
+    here_.in_lobby.erase(id);
+    here_.officers.erase(id);
     news_readers_.take(player->second);
     ladders_.remove(id);
     away_guests_.erase({player->second.gone_since, id});
@@ -231,10 +232,10 @@ void Players::bind(Player& player, SessionId session) {
 void Players::unbind(Player& player, Tick now) {
     if (player.session) by_session_.erase(*player.session);
     player.session.reset();
+    player.is_operator = false;
     list(player);
     player.last_from = AddressGroup::of(player.address);
     player.address.clear();
-    player.is_operator = false;
     player.gone_since = now;
     if (!player.is_registered()) away_guests_.emplace(now, player.id);
 }
@@ -284,13 +285,24 @@ void Players::list(Player& player) {
             into.erase(player.id);
     };
     const bool is_listed = player.session.has_value() && !player.is_reader;
-    put(connected_players_, is_listed);
+    put(here_.all, is_listed);
     const bool is_in_lobby = is_listed && player.level == Level::lobby;
-    put(lobby_players_, is_in_lobby);
+    put(here_.in_lobby, is_in_lobby);
+    put(here_.officers, is_listed && (player.is_operator || player.is_moderator));
     if (is_in_lobby && player.wants_news)
         news_readers_.put(player);
     else
         news_readers_.take(player);
+}
+
+void Players::set_operator(Player& player) {
+    player.is_operator = true;
+    list(player);
+}
+
+void Players::set_moderator(Player& player, bool on) {
+    player.is_moderator = on;
+    list(player);
 }
 
 void Players::set_news(Player& player, bool wanted) {

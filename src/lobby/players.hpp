@@ -13,6 +13,7 @@
 // source  docs/protocol.md#coming-and-going, docs/privacy.md
 #pragma once
 
+#include "lobby/heard.hpp"
 #include "lobby/ladders.hpp"
 #include "lobby/news_readers.hpp"
 #include "room/address_group.hpp"
@@ -64,6 +65,7 @@ struct Player : Profile {
     std::string ssh_key;    // of the connection, as in Enter
     bool is_proved = false; // the connection came by the account's password or SSH key
     bool is_operator = false;
+    Heard heard;
     Tick named_at{};                        // since when the player has had this name
     bool is_reader = false;                 // as in Enter
     bool has_asked = false;                 // a guest who has asked for nothing cannot come back
@@ -95,6 +97,8 @@ class Players {
     // Forgets everything but the number, the statistics and a ban. The player must be in no room. The
     // games that are kept still have the name, so the player is leaving. seconds: now, since the epoch
     void make_former(Player& player, std::int64_t seconds);
+    void set_operator(Player& player);
+    void set_moderator(Player& player, bool on);
     // How many guests without a connection are remembered, and for how long.
     struct GuestBounds {
         std::size_t most = 0;
@@ -128,13 +132,15 @@ class Players {
     is_name_free(const std::string& name, PlayerId whose, std::int64_t seconds) const;
     [[nodiscard]] std::vector<Player*> in_room(RoomId room);
     [[nodiscard]] const std::map<PlayerId, Player*>& connected() const {
-        visits_ += connected_players_.size();
-        return connected_players_;
+        visits_ += here_.all.size();
+        return here_.all;
     }
     // The connected players who are in the lobby now, even if they have a place in a room.
+    // The operators and moderators who are connected.
+    [[nodiscard]] const std::map<PlayerId, Player*>& officers() const { return here_.officers; }
     [[nodiscard]] const std::map<PlayerId, Player*>& in_lobby() const {
-        visits_ += lobby_players_.size();
-        return lobby_players_;
+        visits_ += here_.in_lobby.size();
+        return here_.in_lobby;
     }
     // Those in the lobby who want news (`/notify`), and those of them who have that friend.
     [[nodiscard]] const NewsReaders::List& news_readers() const {
@@ -167,8 +173,13 @@ class Players {
 
     std::unordered_map<PlayerId, Player, IdHash> players_;
     std::unordered_map<SessionId, Player*, IdHash> by_session_;
-    std::map<PlayerId, Player*> connected_players_;
-    std::map<PlayerId, Player*> lobby_players_;
+    // Those who are connected.
+    struct Here {
+        std::map<PlayerId, Player*> all;
+        std::map<PlayerId, Player*> in_lobby;
+        std::map<PlayerId, Player*> officers;
+    };
+    Here here_;
     NewsReaders news_readers_;
     std::map<std::string, PlayerId, std::less<>> by_name_; // folded names, and Profile::former
     std::map<std::string, PlayerId, std::less<>> by_look_;

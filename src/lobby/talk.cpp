@@ -26,14 +26,30 @@ Talk::Place Talk::place_of(const Player& who) {
     return {room, room ? std::nullopt : who.watching};
 }
 
+bool Talk::may_speak(const RequestTurn& turn) const {
+    const Player& player = turn.player;
+    if (player.muted_until <= seconds_at_(turn.now)) return true;
+    turn.answer(sanction(Error::muted, player.muted_until, player.muted_for));
+    return false;
+}
+
+Heard::Line
+Talk::line_of(const Player& from, PlayerId to, const std::string& text, Tick now) const {
+    const auto [at, watched] = place_of(from);
+    const RoomId room = to == PlayerId{} ? at.value_or(watched.value_or(RoomId{})) : RoomId{};
+    return std::make_shared<const AuditEntry::Heard>(AuditEntry::Heard{
+        .at = seconds_at_(now), .from = from.id, .room = room, .to = to, .text = text});
+}
+
 void Talk::say(const RequestTurn& turn, const Say& ask) {
     const Player& player = turn.player;
     Spoken spoken{.from = player.id,
                   .place = place_of(player),
-                  .said = {.from = player.name, .text = ask.text}};
+                  .said = {.from = player.name, .text = ask.text},
+                  .line = line_of(player, {}, ask.text, turn.now)};
     if (player.room && player.level != Level::lobby) {
         turn.done();
-        for (const Player* other : players_.in_room(*player.room))
+        for (Player* other : players_.in_room(*player.room))
             pass_on(spoken, *other, turn);
         rooms_.overheard(*player.room, spoken.said, turn);
         return;
@@ -43,12 +59,12 @@ void Talk::say(const RequestTurn& turn, const Say& ask) {
         [this, request = turn.request, spoken = std::move(spoken),
          last = PlayerId{}](const OwnerTurn& now) mutable {
             const bool is_over =
-                each_behind(players_.in_lobby(), last, tells_in_a_slice, [&](const Player& other) {
+                each_behind(players_.in_lobby(), last, tells_in_a_slice, [&](Player& other) {
                     if (other.id != spoken.from) pass_on(spoken, other, now);
                 });
             if (!is_over) return false;
             now.out.notices.push_back(reply_to(request, Answer{Done{}}));
-            if (const Player* from = players_.find(spoken.from)) pass_on(spoken, *from, now);
+            if (Player* from = players_.find(spoken.from)) pass_on(spoken, *from, now);
             return true;
         },
         turn);
@@ -63,31 +79,41 @@ void Talk::tell_everybody(const Note& note, const OwnerTurn& turn) {
         turn);
 }
 
-void Talk::pass_on(const Spoken& spoken, const Player& to, const OwnerTurn& turn) {
+void Talk::pass_on(const Spoken& spoken, Player& to, const OwnerTurn& turn) {
     if (!to.session || place_of(to) != spoken.place || !hears(to, spoken.from)) return;
     const bool may_wait = to.id != spoken.from && is_away(to);
     const auto hand = may_wait ? rooms_.hand_of(to) : std::nullopt;
-    if (hand)
-        hold({.from = spoken.from, .to = to.id, .hands = {*hand}, .note = spoken.said});
-    else
-        turn.tell(to, spoken.said);
+    if (hand) {
+        hold({.from = spoken.from,
+              .to = to.id,
+              .hands = {*hand},
+              .note = spoken.said,
+              .line = spoken.line});
+        return;
+    }
+    to.heard.add(spoken.line);
+    turn.tell(to, spoken.said);
 }
 
 void Talk::tell(const RequestTurn& turn, const Tell& ask) {
-    const Player& player = turn.player;
-    const Player* target = known_names_.find(player, ask.name);
+    Player& player = turn.player;
+    Player* target = known_names_.find(player, ask.name);
     if (target == nullptr) return known_names_.refuse(turn, ask.name);
     if (!target->session) return turn.refuse(Error::user_offline);
     HeldMessage message{.from = player.id,
                         .to = target->id,
                         .hands = {},
-                        .note = Whispered{.from = player.name, .text = ask.text}};
+                        .note = Whispered{.from = player.name, .text = ask.text},
+                        .line = line_of(player, target->id, ask.text, turn.now)};
     for (const Player* who : {&player, target}) {
         if (const auto hand = rooms_.hand_of(*who)) message.hands.push_back(*hand);
     }
     if (message.hands.empty()) {
         turn.done();
-        if (hears(*target, player.id)) turn.tell(*target, message.note);
+        if (target != &player) player.heard.add(message.line);
+        if (!hears(*target, player.id)) return;
+        target->heard.add(message.line);
+        turn.tell(*target, message.note);
         return;
     }
     if (!hold(std::move(message))) return turn.refuse(Error::too_fast);
@@ -117,8 +143,10 @@ void Talk::release(RoomId room, const OwnerTurn& turn) {
         held_messages_.erase(held);
         if (const auto sender = held_of_sender_.find(message.from); --sender->second == 0)
             held_of_sender_.erase(sender);
-        const Player* to = players_.find(message.to);
-        if (to != nullptr && hears(*to, message.from)) turn.tell(*to, message.note);
+        Player* to = players_.find(message.to);
+        if (to == nullptr || !hears(*to, message.from)) return true;
+        to->heard.add(message.line);
+        turn.tell(*to, message.note);
         return true;
     });
     if (waiting->second.empty()) held_by_room_.erase(waiting);

@@ -49,6 +49,16 @@ inline Refused too_early(Tick wait) {
     return {.error = Error::too_fast, .number = static_cast<std::size_t>(seconds)};
 }
 
+// The refusal of a player whom an operator has banned or muted. until: in seconds since the epoch
+inline Refused sanction(Error error, std::int64_t until, const std::string& reason) {
+    Refused refused{.error = error, .number = static_cast<std::size_t>(until)};
+    if (!reason.empty()) refused.names.push_back(reason);
+    return refused;
+}
+inline Refused ban_of(const Player& player) {
+    return sanction(Error::banned, player.banned_until, player.banned_for);
+}
+
 // A request and its player. It gets exactly one reply.
 struct RequestTurn : OwnerTurn {
     const Request& request;

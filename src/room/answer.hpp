@@ -96,6 +96,7 @@ struct Recovered {
     std::size_t last_game = 0; // the same
     std::vector<AdjournedHead> adjourned;
     std::vector<ProblemTally> tallies;
+    std::vector<AuditEntry> audit;    // by number
     std::vector<RoomId> open_rooms;   // by number; a journal may be empty
     std::vector<std::string> damaged; // texts that say what cannot be read
 };

@@ -313,6 +313,31 @@ struct Fields<NewPassword> {
 };
 
 template <>
+struct Fields<Reported> {
+    static constexpr void of(auto&& visit, auto& value) { visit("number", value.number); }
+};
+
+template <>
+struct Fields<AuditLine> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("entry", value.entry);
+        visit("by", value.by);
+        visit("about", value.about);
+        visit("from", value.from);
+    }
+};
+
+template <>
+struct Fields<AuditPage> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("lines", value.lines);
+        visit("page", value.page);
+        visit("is_open", value.is_open);
+        visit("is_one", value.is_one);
+    }
+};
+
+template <>
 struct Fields<ProblemTallies> {
     static constexpr void of(auto&& visit, auto& value) { visit("tallies", value.tallies); }
 };

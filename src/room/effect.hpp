@@ -2,6 +2,7 @@
 #pragma once
 
 #include "room/adjourned_game.hpp"
+#include "room/audit.hpp"
 #include "room/event.hpp"
 #include "room/frozen.hpp"
 #include "room/ids.hpp"
@@ -71,6 +72,10 @@ struct Keep {
 // Keep this tally in place of the problem's last one. A Keep that follows is not durable before it.
 struct KeepTally {
     ProblemTally tally;
+};
+// Keep this entry in place of the one with its number. A Keep that follows is not durable before it.
+struct KeepAudit {
+    AuditEntry entry;
 };
 // Work that takes a tenth of a second and is done in another thread. Answered by PasswordHashed and
 // by PasswordChecked.
@@ -178,6 +183,7 @@ using OwnerEffect = std::variant<Append,
                                  KeepTally,
                                  EraseNames,
                                  DropGames,
-                                 Stop>;
+                                 Stop,
+                                 KeepAudit>;
 
 } // namespace jantaku

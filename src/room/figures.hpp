@@ -30,6 +30,7 @@ struct OwnerFigures {
     std::size_t tables_held = 0; // of those, tables that wait for their players after a restart
     std::size_t tables_stuck =
         0;                    // of those, tables that have not moved since the watchdog found them
+    std::size_t reports = 0;  // that nobody has settled
     bool is_draining = false; // no game begins any more
     // Since the process started.
     std::array<std::uint64_t, standstill_count> standstills{};

@@ -15,6 +15,7 @@
 
 #include "review/explain.hpp"
 #include "review/review.hpp"
+#include "room/audit.hpp"
 #include "room/frozen.hpp"
 #include "room/ids.hpp"
 #include "room/options.hpp"
@@ -419,9 +420,37 @@ struct Forget {
 struct Ban {
     std::string name;
     int hours = 24;
+    std::string reason = {}; // which the player is told
 };
 struct Unban {
     std::string name;
+};
+// As Ban, but the player may play and says nothing.
+struct Silence {
+    std::string name;
+    int hours = 24;
+    std::string reason = {};
+};
+struct Unsilence {
+    std::string name;
+};
+// An account becomes a moderator, or is none any more.
+struct SetModerator {
+    std::string name;
+    bool on = true;
+};
+// Answered by AuditPage.
+struct ListAudit {
+    Part part{};          // words: of the player of this name, who did it or to whom it was done
+    bool is_open = false; // only the reports that nobody has settled
+};
+// One entry, with the chat. Answered by AuditPage.
+struct ShowAudit {
+    std::uint64_t number = 0;
+};
+struct Settle {
+    std::uint64_t report = 0;
+    std::string words = {}; // which the player who reported is told
 };
 struct CloseRoom {
     RoomId room;
@@ -440,7 +469,13 @@ using Operation = std::variant<operation::Unlock,
                                operation::CloseRoom,
                                operation::FixRoom,
                                operation::ResetPassword,
-                               operation::Forget>;
+                               operation::Forget,
+                               operation::Silence,
+                               operation::Unsilence,
+                               operation::SetModerator,
+                               operation::ListAudit,
+                               operation::ShowAudit,
+                               operation::Settle>;
 struct Operate {
     Operation what;
 };
@@ -462,6 +497,12 @@ struct AnswerProblem {
     bool is_first = false; // the person has not answered it before
 };
 struct ListProblemTallies {}; // of the problems that have enough answers to be shown
+
+// Reports another player to the operators and moderators. Answered by Reported.
+struct ReportPlayer {
+    std::string name;
+    std::string words = {};
+};
 
 using Ask = std::variant<Enter,
                          Gone,
@@ -516,7 +557,8 @@ using Ask = std::variant<Enter,
                          Consent,
                          ExplainBots,
                          KeepImport,
-                         Unregister>;
+                         Unregister,
+                         ReportPlayer>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -693,6 +735,24 @@ struct NewPassword {
     std::string text;
 };
 
+// The report is kept.
+struct Reported {
+    std::uint64_t number = 0;
+};
+// An entry of the audit with the names of its players.
+struct AuditLine {
+    AuditEntry entry;
+    std::string by; // the names that the players have now
+    std::string about = {};
+    std::vector<std::string> from = {}; // of entry.heard, one each
+};
+struct AuditPage {
+    std::vector<AuditLine> lines; // newest first; reports that nobody has settled: oldest first
+    Page page{};
+    bool is_open = false; // as in operation::ListAudit
+    bool is_one = false;  // the answer to operation::ShowAudit
+};
+
 using Answer = std::variant<Done,
                             Frozen<RoomInfo>,
                             Rooms,
@@ -710,7 +770,9 @@ using Answer = std::variant<Done,
                             ProblemTally,
                             ProblemTallies,
                             Consented,
-                            NewPassword>;
+                            NewPassword,
+                            Reported,
+                            Frozen<AuditPage>>;
 
 // The answer, if it is a Frozen<T>.
 template <class T>
@@ -722,9 +784,12 @@ template <class T>
 struct Refused {
     Error error;
     // for not_enough_players, and for room_full when bots are added: the number of empty places;
-    // for too_fast after a wrong password: the seconds until the next is taken
+    // for too_fast after a wrong password: the seconds until the next is taken;
+    // for banned and muted: the end, in seconds since the epoch
     std::size_t number = 0;
-    std::vector<std::string> names = {}; // for user_not_found: the names that may have been meant
+    // for user_not_found: the names that may have been meant;
+    // for banned and muted: the reason, if there is one
+    std::vector<std::string> names = {};
 };
 
 struct Reply {
@@ -743,6 +808,7 @@ struct Entered {
     bool must_rename = false; // the name looks like an older one (Profile::former)
     bool has_password = false;
     bool has_new_ssh_key = false; // this session has one, and it opens no account yet
+    bool is_moderator = false;
 };
 struct Renamed {
     std::string name;
@@ -952,7 +1018,32 @@ struct Adjournments {
 // Another connection has become this player; the gateway closes this session.
 struct Displaced {};
 // An operator has thrown the player out; the gateway closes the session.
-struct ThrownOut {};
+struct ThrownOut {
+    std::int64_t banned_until = 0; // seconds since the epoch; 0: the player may come back
+    std::string reason = {};
+};
+// The player may not speak until then, or may again. A moderator's place is given or taken.
+struct Sanctioned {
+    enum class What : std::uint8_t { muted, unmuted, made_moderator, unmade_moderator };
+    What what = What::muted;
+    std::int64_t until = 0; // of muted, in seconds since the epoch
+    std::string reason = {};
+};
+// To operators and moderators: how many reports nobody has settled, and the newest one if it has just
+// come.
+struct ReportsWait {
+    std::size_t count = 0;
+    std::uint64_t number = 0; // of the newest; 0: none has come
+    std::string by = {};
+    std::string about = {};
+    std::string words = {};
+};
+// To the player who reported.
+struct ReportSettled {
+    std::uint64_t number = 0;
+    std::string about;
+    std::string words = {};
+};
 // The player is forgotten; the gateway closes the session.
 struct Forgotten {};
 
@@ -992,7 +1083,10 @@ using Note = std::variant<Reply,
                           MatchOpen,
                           FriendsCame,
                           BotsExplained,
-                          Forgotten>;
+                          Forgotten,
+                          Sanctioned,
+                          ReportsWait,
+                          ReportSettled>;
 
 // A burst makes thousands of them: the large parts of a note are Frozen.
 static_assert(sizeof(Note) <= 320);

@@ -47,6 +47,7 @@ struct Fields<Entered> {
         visit("must_rename", value.must_rename);
         visit("has_password", value.has_password);
         visit("has_new_ssh_key", value.has_new_ssh_key);
+        visit("is_moderator", value.is_moderator);
     }
 };
 
@@ -202,7 +203,47 @@ template <>
 struct Fields<Displaced> : NoFields {};
 
 template <>
-struct Fields<ThrownOut> : NoFields {};
+struct Fields<ThrownOut> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("banned_until", value.banned_until);
+        visit("reason", value.reason);
+    }
+};
+
+template <>
+struct EnumWords<Sanctioned::What> {
+    static constexpr std::array<std::string_view, 4> of{"muted", "unmuted", "moderator",
+                                                        "not_moderator"};
+};
+
+template <>
+struct Fields<Sanctioned> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("what", value.what);
+        visit("until", value.until);
+        visit("reason", value.reason);
+    }
+};
+
+template <>
+struct Fields<ReportsWait> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("count", value.count);
+        visit("number", value.number);
+        visit("by", value.by);
+        visit("about", value.about);
+        visit("words", value.words);
+    }
+};
+
+template <>
+struct Fields<ReportSettled> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("number", value.number);
+        visit("about", value.about);
+        visit("words", value.words);
+    }
+};
 
 template <>
 struct Fields<Forgotten> : NoFields {};

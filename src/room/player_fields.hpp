@@ -4,6 +4,7 @@
 #pragma once
 
 #include "room/adjourned_game.hpp"
+#include "room/audit.hpp"
 #include "room/event_fields.hpp"
 #include "room/fairness_fields.hpp"
 #include "room/fields.hpp"
@@ -69,6 +70,38 @@ struct Fields<ProblemTally> {
 };
 
 template <>
+struct EnumWords<Deed> {
+    static constexpr auto of = deed_words;
+};
+
+template <>
+struct Fields<AuditEntry::Heard> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("at", value.at);
+        visit("from", value.from);
+        visit("room", value.room);
+        visit("to", value.to);
+        visit("text", value.text);
+    }
+};
+
+template <>
+struct Fields<AuditEntry> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("entry", value.number);
+        visit("at", value.at);
+        visit("by", value.by);
+        visit("about", value.about);
+        visit("deed", value.deed);
+        visit("until", value.until);
+        visit("of", value.of);
+        visit("words", value.words);
+        visit("heard", value.heard);
+        visit("is_open", value.is_open);
+    }
+};
+
+template <>
 struct Fields<Profile> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("player", value.id);
@@ -99,6 +132,10 @@ struct Fields<Profile> {
         visit("is_leaving", value.is_leaving);
         visit("forgotten", value.forgotten);
         visit("former_names", value.former_names);
+        visit("banned_for", value.banned_for);
+        visit("muted_until", value.muted_until);
+        visit("muted_for", value.muted_for);
+        visit("is_moderator", value.is_moderator);
     }
 };
 

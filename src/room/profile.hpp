@@ -54,6 +54,10 @@ struct Profile {
     // ban are gone, and `name` is former_name().
     std::int64_t forgotten = 0;
     std::vector<KeyHash> former_names = {}; // hashes of what the name was found by and looks like
+    std::string banned_for = {};            // the reason that the operator gave
+    std::int64_t muted_until = 0;           // as banned_until; until then the player says nothing
+    std::string muted_for = {};             // as banned_for
+    bool is_moderator = false;              // of an account (lobby/moderation.hpp)
 
     [[nodiscard]] bool is_registered() const { return !password.empty() || !ssh_keys.empty(); }
     friend bool operator==(const Profile&, const Profile&) = default;

@@ -382,6 +382,14 @@ struct Fields<SshKeys> {
 };
 
 template <>
+struct Fields<ReportPlayer> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("words", value.words);
+    }
+};
+
+template <>
 struct Fields<Operate> {
     static constexpr void of(auto&& visit, auto& value) { visit("what", value.what); }
 };
@@ -418,6 +426,50 @@ struct Fields<operation::Ban> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("name", value.name);
         visit("hours", value.hours);
+        visit("reason", value.reason);
+    }
+};
+
+template <>
+struct Fields<operation::Silence> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("hours", value.hours);
+        visit("reason", value.reason);
+    }
+};
+
+template <>
+struct Fields<operation::Unsilence> {
+    static constexpr void of(auto&& visit, auto& value) { visit("name", value.name); }
+};
+
+template <>
+struct Fields<operation::SetModerator> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("on", value.on);
+    }
+};
+
+template <>
+struct Fields<operation::ListAudit> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("part", value.part);
+        visit("is_open", value.is_open);
+    }
+};
+
+template <>
+struct Fields<operation::ShowAudit> {
+    static constexpr void of(auto&& visit, auto& value) { visit("number", value.number); }
+};
+
+template <>
+struct Fields<operation::Settle> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("report", value.report);
+        visit("words", value.words);
     }
 };
 

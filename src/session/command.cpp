@@ -86,6 +86,7 @@ constexpr std::array table{
     Command{CommandId::reply,   "reply", "text", any_number, at::anywhere, reply_to_person},
     Command{CommandId::mute,    "mute", "name", 1, at::anywhere, mute},
     Command{CommandId::unmute,  "unmute", "name", 1, at::anywhere, unmute},
+    Command{CommandId::report,  "report", "name text", any_number, at::anywhere, report},
     Command{CommandId::friend_, "friend", "name", 1, at::anywhere, befriend},
     Command{CommandId::unfriend, "unfriend", "name", 1, at::anywhere, unfriend},
     Command{CommandId::notify,  "notify", "on", 1, at::anywhere, set_notify},

@@ -69,16 +69,24 @@ enum class Purpose : std::uint8_t {
     to_watch,
     to_read,
     to_remove_bot,
-    to_ban,
+    to_ban, // or to mute
     to_unban,
+    to_unmute,
+    to_report,
+    to_settle, // or to see an entry of the audit
 };
 [[nodiscard]] inline Purpose purpose_of(const Ask& ask) {
     if (std::holds_alternative<Join>(ask)) return Purpose::to_join;
     if (std::holds_alternative<Watch>(ask)) return Purpose::to_watch;
+    if (std::holds_alternative<ReportPlayer>(ask)) return Purpose::to_report;
     if (std::holds_alternative<RemoveBot>(ask)) return Purpose::to_remove_bot;
     if (const auto* operate = std::get_if<Operate>(&ask)) {
         if (std::holds_alternative<operation::Ban>(operate->what)) return Purpose::to_ban;
+        if (std::holds_alternative<operation::Silence>(operate->what)) return Purpose::to_ban;
         if (std::holds_alternative<operation::Unban>(operate->what)) return Purpose::to_unban;
+        if (std::holds_alternative<operation::Unsilence>(operate->what)) return Purpose::to_unmute;
+        if (std::holds_alternative<operation::Settle>(operate->what)) return Purpose::to_settle;
+        if (std::holds_alternative<operation::ShowAudit>(operate->what)) return Purpose::to_settle;
     }
     const bool reads =
         std::holds_alternative<ShowGame>(ask) || std::holds_alternative<ReviewGame>(ask);

@@ -266,14 +266,14 @@ void Gateway::on(const Notice& notice, Tick now, GatewayOut& out) {
     if (client == nullptr) return;
     state_->in_dialect(*client, now, out, [&](Dialect& dialect, ConnectionContext& context) {
         if (std::holds_alternative<Displaced>(notice.note))
-            dialect.end(Farewell::displaced, context);
-        else if (std::holds_alternative<Forgotten>(notice.note))
-            dialect.end(Farewell::forgotten, context);
-        else if (std::holds_alternative<ThrownOut>(notice.note) ||
-                 !session::let_in(notice.note, dialect, context))
-            dialect.end(Farewell::thrown_out, context);
-        else
-            dialect.notice(notice.note, context);
+            return dialect.end(Farewell::displaced, context);
+        if (std::holds_alternative<Forgotten>(notice.note))
+            return dialect.end(Farewell::forgotten, context);
+        const auto* thrown_out = std::get_if<ThrownOut>(&notice.note);
+        const bool is_told = thrown_out == nullptr || thrown_out->banned_until != 0;
+        const bool is_let_in = session::let_in(notice.note, dialect, context);
+        if (is_told && is_let_in) dialect.notice(notice.note, context);
+        if (thrown_out != nullptr || !is_let_in) dialect.end(Farewell::thrown_out, context);
     });
 }
 

@@ -92,6 +92,7 @@ Response administer(const Invocation& call);
 Response say_to_room(const Invocation& call);
 Response tell_person(const Invocation& call);
 Response reply_to_person(const Invocation& call);
+Response report(const Invocation& call);
 Response mute(const Invocation& call);
 Response unmute(const Invocation& call);
 Response befriend(const Invocation& call);
@@ -105,6 +106,10 @@ std::string name_in(std::string_view word);
 std::string name_of_words(std::span<const std::string> words);
 // The first argument as a name. None: there is none.
 std::optional<std::string> read_name(const Invocation& call);
+// The words of a report or a reason: the text from the word with that index on, as others may be shown
+// it. text: of the call, or a part of it
+Result<std::string, Fault>
+read_reason(const Invocation& call, std::string_view text, std::size_t word);
 // Reads the arguments of a list: [WORDS] [PAGE]. A number is the page; a word after `@` is never a
 // page.
 [[nodiscard]] Result<Part, Fault> read_part(std::span<const std::string> args);

@@ -2,6 +2,7 @@
 
 #include "session/adjourned_words.hpp"
 #include "session/render.hpp"
+#include "session/render_audit.hpp"
 #include "session/render_games.hpp"
 #include "session/seen_table.hpp"
 #include "session/take_note.hpp"
@@ -54,7 +55,33 @@ class Hearing {
     Lines operator()(const Displaced&) const { return {}; }
     Lines operator()(const Renamed&) const { return {}; }
     Lines operator()(const Seated&) const { return {}; }
-    Lines operator()(const ThrownOut&) const { return {}; }
+    Lines operator()(const ThrownOut& out) const {
+        return {
+            note(say(style(), Message::note_banned, sanction_text(out.banned_until, out.reason)))};
+    }
+    Lines operator()(const Sanctioned& sanctioned) const {
+        switch (sanctioned.what) {
+        case Sanctioned::What::muted:
+            return {note(say(style(), Message::note_muted,
+                             sanction_text(sanctioned.until, sanctioned.reason)))};
+        case Sanctioned::What::unmuted:
+            return {note(say(style(), Message::note_unmuted))};
+        case Sanctioned::What::made_moderator:
+            return {note(say(style(), Message::note_moderator))};
+        case Sanctioned::What::unmade_moderator:
+            return {note(say(style(), Message::note_no_moderator))};
+        }
+        return {};
+    }
+    Lines operator()(const ReportsWait& wait) const {
+        if (wait.number == 0) return {note(say(style(), Message::reports_wait, wait.count))};
+        return {note(say(style(), Message::report_came, wait.number, wait.by, wait.about,
+                         after_colon(without_controls(wait.words))))};
+    }
+    Lines operator()(const ReportSettled& settled) const {
+        return {note(say(style(), Message::report_settled, settled.number, settled.about,
+                         after_colon(without_controls(settled.words))))};
+    }
     Lines operator()(const Forgotten&) const { return {}; }
     Lines operator()(const Queued&) const { return {}; }
     Lines operator()(const KeyGiven& given) const {

@@ -72,13 +72,49 @@ std::int64_t ms_of(Span left) {
     return std::max(left, Span{0}).count();
 }
 
+Json sanction(std::string_view type, std::int64_t until, const std::string& reason) {
+    Json json{{"type", type}, {"until", until}};
+    if (!reason.empty()) json["reason"] = reason;
+    return json;
+}
+
 class Writer {
   public:
     Writer(const Session& session, Tick now) : session_{session}, now_{now} {}
 
     Json operator()(const Reply&) const { return nullptr; }
     Json operator()(const Displaced&) const { return nullptr; }
-    Json operator()(const ThrownOut&) const { return nullptr; }
+    Json operator()(const ThrownOut& out) const {
+        return sanction("banned", out.banned_until, out.reason);
+    }
+    Json operator()(const Sanctioned& sanctioned) const {
+        switch (sanctioned.what) {
+        case Sanctioned::What::muted:
+            return sanction("muted", sanctioned.until, sanctioned.reason);
+        case Sanctioned::What::unmuted:
+            return {{"type", "unmuted"}};
+        case Sanctioned::What::made_moderator:
+            return {{"type", "moderator"}, {"on", true}};
+        case Sanctioned::What::unmade_moderator:
+            return {{"type", "moderator"}, {"on", false}};
+        }
+        return nullptr;
+    }
+    Json operator()(const ReportsWait& wait) const {
+        Json json{{"type", "reports"}, {"waiting", wait.count}};
+        if (wait.number == 0) return json;
+        json["number"] = wait.number;
+        json["by"] = wait.by;
+        json["about"] = wait.about;
+        json["text"] = wait.words;
+        return json;
+    }
+    Json operator()(const ReportSettled& settled) const {
+        return {{"type", "report_settled"},
+                {"number", settled.number},
+                {"about", settled.about},
+                {"text", settled.words}};
+    }
     Json operator()(const Forgotten&) const { return nullptr; }
     Json operator()(const KeyGiven& given) const {
         return {{"type", "key_given"}, {"key", given.key}};

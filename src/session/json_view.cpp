@@ -329,6 +329,36 @@ Json overview_json(const OverviewOf& all) {
               {"draining", all.is_draining}}}};
 }
 
+Json audit_json(const AuditPage& page) {
+    Json entries = Json::array();
+    for (const AuditLine& line : page.lines) {
+        const AuditEntry& entry = line.entry;
+        Json json{{"number", entry.number},
+                  {"at", entry.at},
+                  {"by", line.by},
+                  {"deed", deed_words.at(static_cast<std::size_t>(entry.deed))}};
+        if (!line.about.empty()) {
+            json["about"] = line.about;
+            json["player"] = entry.about.value;
+        }
+        if (entry.until != 0) json["until"] = entry.until;
+        if (entry.of != 0) json["of"] = entry.of;
+        if (!entry.words.empty()) json["text"] = entry.words;
+        if (entry.is_open) json["open"] = true;
+        for (std::size_t i = 0; i < entry.heard.size(); ++i) {
+            const AuditEntry::Heard& heard = entry.heard[i];
+            Json said{{"at", heard.at}, {"from", line.from.at(i)}, {"text", heard.text}};
+            if (heard.room != RoomId{}) said["room"] = heard.room.value;
+            if (heard.to != PlayerId{}) said["private"] = true;
+            json["heard"].push_back(std::move(said));
+        }
+        entries.push_back(std::move(json));
+    }
+    Json json{{"entries", std::move(entries)}};
+    add_page(json, page.page);
+    return json;
+}
+
 std::string_view word_of(review::Reason reason) {
     switch (reason) {
     case review::Reason::value:
@@ -467,6 +497,10 @@ Json answer_json(const Answer& answer) {
                               return Json{{"top", std::move(list)}};
                           },
                           [](const OverviewOf& all) { return overview_json(all); },
+                          [](const Reported& reported) {
+                              return Json{{"report", reported.number}};
+                          },
+                          [](const AuditPage& page) { return audit_json(page); },
                       },
                       answer);
 }

@@ -2,7 +2,9 @@
 #include "names/shown_text.hpp"
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
+#include "session/render_audit.hpp"
 #include "session/render_overview.hpp"
+#include "session/value_words.hpp"
 #include "text/say.hpp"
 
 #include <array>
@@ -14,9 +16,10 @@ namespace jantaku::session {
 namespace {
 
 constexpr std::string_view operator_words =
-    "list [NAME] [PAGE], announce TEXT, drain [SECONDS|off], kick "
-    "NAME, ban NAME [HOURS], unban NAME, "
-    "close ROOM, fix ROOM, passwd NAME, forget NAME";
+    "list [NAME] [PAGE], announce TEXT, drain [SECONDS|off], kick NAME, "
+    "ban NAME [HOURS] [REASON], unban NAME, mute NAME [HOURS] [REASON], unmute NAME, "
+    "reports [PAGE], report NUMBER, settle NUMBER [WORDS], audit [NAME] [PAGE], "
+    "moderator NAME [off], close ROOM, fix ROOM, passwd NAME, forget NAME";
 constexpr std::size_t most_hours = 24 * 366 * 10;
 constexpr std::size_t most_drain_seconds = 24 * 3600;
 constexpr int usual_drain_seconds = 600;
@@ -71,26 +74,78 @@ Response drain(const Invocation&, Words words) {
     return ask(operation::Drain{static_cast<int>(*seconds)});
 }
 
-Response disconnect(const Invocation&, Words words) {
+// NAME [HOURS] [REASON]
+template <class What>
+Response sanction(const Invocation& call, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    return about(words[0], operation::Disconnect{name_in(words[0])});
-}
-
-Response ban(const Invocation&, Words words) {
-    if (words.empty()) return Fault{Error::arg_missing};
-    operation::Ban what{.name = name_in(words[0])};
-    if (words.size() > 1) {
+    What what{.name = name_in(words[0])};
+    std::size_t reason = 1;
+    if (words.size() > 1 && words[1].front() >= '0' && words[1].front() <= '9') {
         const auto hours = read_number(words[1]);
         if (!hours) return Fault{Error::arg_not_number};
         if (*hours == 0 || *hours > most_hours) return Fault{Error::option_index};
         what.hours = static_cast<int>(*hours);
+        reason = 2;
     }
-    return about(words[0], what);
+    auto read = read_reason(call, call.text, reason + 1);
+    if (!read) return read.error();
+    what.reason = *std::move(read);
+    Asking asking = about(words[0], what);
+    asking.pending.format = [hours = what.hours](const Reader& reader, const Answer&) {
+        return Lines{say(reader.style, Message::done_for_hours, hours)};
+    };
+    return asking;
 }
 
-Response unban(const Invocation&, Words words) {
+template <class What>
+Response to_player(const Invocation&, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
-    return about(words[0], operation::Unban{name_in(words[0])});
+    return about(words[0], What{name_in(words[0])});
+}
+
+Response set_moderator(const Invocation&, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    const auto on = words.size() > 1 ? read_switch(words[1]) : std::optional{true};
+    if (!on) return Fault{Error::bad_value, ": on off"};
+    return about(words[0], operation::SetModerator{.name = name_in(words[0]), .on = *on});
+}
+
+Pending audit_pending(std::string name = {}) {
+    return {.format =
+                [name](const Reader& reader, const Answer& answer) {
+                    const auto* page = answer_if<AuditPage>(answer);
+                    return page == nullptr ? Lines{} : audit_lines(reader.style, *page, name);
+                },
+            .sought = casefold(name)};
+}
+
+Response list_audit(const Invocation&, Words words) {
+    const auto part = read_part(std::vector<std::string>{words.begin(), words.end()});
+    if (!part) return part.error();
+    return Asking{Operate{operation::ListAudit{.part = *part}}, audit_pending(part->words)};
+}
+
+Response list_reports(const Invocation&, Words words) {
+    const auto part = read_part(std::vector<std::string>{words.begin(), words.end()});
+    if (!part) return part.error();
+    if (!part->words.empty()) return Fault{Error::arg_not_number};
+    return Asking{Operate{operation::ListAudit{.part = *part, .is_open = true}}, audit_pending()};
+}
+
+Response show_report(const Invocation&, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    const auto number = read_number(words[0]);
+    if (!number) return Fault{Error::arg_not_number};
+    return Asking{Operate{operation::ShowAudit{*number}}, audit_pending()};
+}
+
+Response settle(const Invocation& call, Words words) {
+    if (words.empty()) return Fault{Error::arg_missing};
+    const auto number = read_number(words[0]);
+    if (!number) return Fault{Error::arg_not_number};
+    auto read = read_reason(call, call.text, 2);
+    if (!read) return read.error();
+    return ask(operation::Settle{.report = *number, .words = *std::move(read)});
 }
 
 Response reset_password(const Invocation&, Words words) {
@@ -146,9 +201,16 @@ constexpr std::array operator_commands{
     OperatorCommand{"list", overview},
     OperatorCommand{"announce", announce},
     OperatorCommand{"drain", drain},
-    OperatorCommand{"kick", disconnect},
-    OperatorCommand{"ban", ban},
-    OperatorCommand{"unban", unban},
+    OperatorCommand{"kick", to_player<operation::Disconnect>},
+    OperatorCommand{"ban", sanction<operation::Ban>},
+    OperatorCommand{"unban", to_player<operation::Unban>},
+    OperatorCommand{"mute", sanction<operation::Silence>},
+    OperatorCommand{"unmute", to_player<operation::Unsilence>},
+    OperatorCommand{"reports", list_reports},
+    OperatorCommand{"report", show_report},
+    OperatorCommand{"settle", settle},
+    OperatorCommand{"audit", list_audit},
+    OperatorCommand{"moderator", set_moderator},
     OperatorCommand{"passwd", reset_password},
     OperatorCommand{"forget", forget},
     OperatorCommand{"close", at_room<operation::CloseRoom>},
@@ -162,6 +224,7 @@ Response administer(const Invocation& call) {
     const auto words = split_words(call.text);
     if (words.empty()) {
         if (call.conversation.is_operator) return overview(call, {});
+        if (call.user.is_moderator) return list_reports(call, {});
         return AskingSecrets{{Message::ask_token},
                              [](const Reader&, const Lines& given) { return unlock(given[0]); }};
     }

@@ -5,6 +5,7 @@
 #include "session/render.hpp"
 #include "session/value_words.hpp"
 #include "text/say.hpp"
+#include "text/width.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -130,6 +131,18 @@ std::optional<std::string> read_name(const Invocation& call) {
     return name;
 }
 
+Result<std::string, Fault>
+read_reason(const Invocation& call, std::string_view text, std::size_t word) {
+    const auto words = split_words(text);
+    if (words.size() <= word) return std::string{};
+    std::string reason =
+        names::shown_text(text.substr(static_cast<std::size_t>(words[word].data() - text.data())));
+    if (display_width(reason) > AuditEntry::most_words)
+        return Fault{Error::bad_value,
+                     say(call.style(), Message::extra_columns, AuditEntry::most_words)};
+    return reason;
+}
+
 // A plain line of chat gets only the prompt as its reply. `/say` gets its `OK`.
 Response say_to_room(const Invocation& call) {
     if (call.text.empty()) return Fault{Error::arg_missing};
@@ -155,6 +168,24 @@ Response reply_to_person(const Invocation& call) {
         return Fault{Error::user_not_found, say(call.style(), Message::extra_reply)};
     }
     return tell(call, call.user.told_by, call.text);
+}
+
+// /report NAME [TEXT]
+Response report(const Invocation& call) {
+    const auto name = read_name(call);
+    if (!name) return Fault{Error::arg_missing};
+    if (casefold(*name) == casefold(call.user.name))
+        return Fault{Error::bad_value, say(call.style(), Message::extra_yourself)};
+    const auto words = read_reason(call, call.text, 1);
+    if (!words) return words.error();
+    return Asking{ReportPlayer{.name = *name, .words = *words},
+                  {.format =
+                       [](const Reader& reader, const Answer& answer) {
+                           const auto* reported = std::get_if<Reported>(&answer);
+                           return Lines{say(reader.style, Message::report_kept,
+                                            reported ? reported->number : 0)};
+                       },
+                   .sought = casefold(*name)}};
 }
 
 Response mute(const Invocation& call) {

@@ -91,19 +91,18 @@ void each_rule(F&& f) {
             RoomOptions{});
 }
 
-// Leaves room for `OK ` before each line.
-void add_wrapped(Lines& lines, const Style& style, const std::string& text) {
-    constexpr std::size_t reply_columns = 3;
-    for (std::string& line : wrap(text, style.columns - reply_columns, "    "))
-        lines.push_back(std::move(line));
-}
-
 // Tells how many are hidden from a reader who plays a hand.
 void add_others(Lines& lines, const Style& style, std::size_t others) {
     if (others > 0) add_wrapped(lines, style, "  " + say(style, Message::others_later, others));
 }
 
 } // namespace
+
+void add_wrapped(Lines& lines, const Style& style, const std::string& text) {
+    constexpr std::size_t reply_columns = 3;
+    for (std::string& line : wrap(text, style.columns - reply_columns, "    "))
+        lines.push_back(std::move(line));
+}
 
 std::string type_text(const Style& style, std::string_view type) {
     Rules rules;

@@ -38,6 +38,8 @@ namespace jantaku::session {
 // The answer to /rooms and /watch. words: the search words of the list
 [[nodiscard]] Lines
 rooms_lines(const Style& style, const Rooms& rooms, const std::string& words = {});
+// The text in as many lines as the width needs.
+void add_wrapped(Lines& lines, const Style& style, const std::string& text);
 // After a list of more than one page: which page this is, and the command for the next one.
 void add_page(Lines& lines,
               const Style& style,

@@ -59,6 +59,7 @@ class NoteTaker {
         session_.conversation.is_operator = false;
         if (!session_.conversation.apart) session_.conversation.seen.reset(); // another player
         session_.user.is_registered = entered.is_registered;
+        session_.user.is_moderator = entered.is_moderator;
         session_.user.has_password = entered.has_password;
         session_.user.has_new_ssh_key = entered.has_new_ssh_key;
         if (!entered.resumed) return;
@@ -70,6 +71,11 @@ class NoteTaker {
     void operator()(const Renamed& renamed) const {
         session_.user.name = renamed.name;
         session_.user.is_registered = renamed.is_registered;
+    }
+    void operator()(const Sanctioned& sanctioned) const {
+        if (sanctioned.what == Sanctioned::What::made_moderator) session_.user.is_moderator = true;
+        if (sanctioned.what == Sanctioned::What::unmade_moderator)
+            session_.user.is_moderator = false;
     }
     void operator()(const KeyGiven& given) const {
         session_.user.key = given.key;

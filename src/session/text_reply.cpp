@@ -5,6 +5,7 @@
 #include "session/key_rows.hpp"
 #include "session/nearest.hpp"
 #include "session/render.hpp"
+#include "session/render_audit.hpp"
 #include "session/studies.hpp"
 #include "text/paint.hpp"
 #include "text/prompt.hpp"
@@ -104,6 +105,15 @@ std::string prompt_for(const Session& session, Tick now) {
 }
 
 std::string extra_of(const Style& style, const Refused& refused, const Waiting& waiting) {
+    if ((refused.error == Error::banned || refused.error == Error::muted) && refused.number > 0)
+        return ": " + sanction_text(static_cast<std::int64_t>(refused.number),
+                                    refused.names.empty() ? "" : refused.names.front());
+    if (refused.error == Error::too_fast && waiting.purpose == Purpose::to_report)
+        return say(style, Message::extra_reports);
+    if (refused.error == Error::bad_value && waiting.purpose == Purpose::to_settle)
+        return say(style, Message::extra_no_report);
+    if (refused.error == Error::bad_value && waiting.purpose == Purpose::to_unmute)
+        return say(style, Message::extra_not_muted);
     if (refused.error == Error::user_not_found && waiting.purpose == Purpose::to_remove_bot)
         return say(style, Message::extra_no_bot);
     if (refused.error == Error::not_in_room && waiting.purpose == Purpose::to_read)

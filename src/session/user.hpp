@@ -80,6 +80,7 @@ struct User {
     std::string name; // empty: no name yet
     std::string key;  // for /resume, if it was told
     bool is_registered = false;
+    bool is_moderator = false;
     bool has_password = false;        // the account of a registered user
     bool has_new_ssh_key = false;     // the connection has one, and it opens no account yet
     SeatKind kind = SeatKind::person; // as the session introduced itself

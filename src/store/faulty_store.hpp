@@ -40,6 +40,7 @@ class FaultyStore final : public Store {
     void read_adjourned(RoomId room, OnAdjournedRead done) override;
     void drop_adjourned(RoomId room) override { inner_.drop_adjourned(room); }
     void keep_tally(const ProblemTally& tally) override { inner_.keep_tally(tally); }
+    void keep_audit(const AuditEntry& entry) override { inner_.keep_audit(entry); }
     void erase_names(PlayerId player, const ErasureStep& step, OnErased done) override {
         inner_.erase_names(player, step, std::move(done));
     }

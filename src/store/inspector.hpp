@@ -48,6 +48,8 @@ class Inspector {
             see) = 0;
     virtual void each_tally(
         const std::function<void(std::uint64_t problem, const Read<ProblemTally>&)>& see) = 0;
+    virtual void
+    each_audit(const std::function<void(std::uint64_t number, const Read<AuditEntry>&)>& see) = 0;
     virtual void each_game(const std::function<void(const Game&)>& see) = 0;
     // The parts that none of the above could read, in words.
     [[nodiscard]] virtual std::vector<std::string> unreadable() const { return {}; }

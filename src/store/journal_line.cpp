@@ -120,6 +120,13 @@ Result<ProblemTally, std::string> read_tally_line(std::string_view line) {
     return read_fields_line<ProblemTally>(line);
 }
 
+std::string audit_line(const AuditEntry& entry) {
+    return fields_line(entry);
+}
+Result<AuditEntry, std::string> read_audit_line(std::string_view line) {
+    return read_fields_line<AuditEntry>(line);
+}
+
 std::string standing_line(const Standing& standing) {
     return fields_line(standing);
 }

@@ -57,6 +57,8 @@ struct GameHead {
 
 [[nodiscard]] std::string tally_line(const ProblemTally& tally);
 [[nodiscard]] Result<ProblemTally, std::string> read_tally_line(std::string_view line);
+[[nodiscard]] std::string audit_line(const AuditEntry& entry);
+[[nodiscard]] Result<AuditEntry, std::string> read_audit_line(std::string_view line);
 
 [[nodiscard]] std::string profile_line(const Profile& profile);
 [[nodiscard]] Result<Profile, std::string> read_profile_line(std::string_view line);

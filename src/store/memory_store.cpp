@@ -62,9 +62,17 @@ void MemoryStore::recover(OnRecovered done) {
         left.adjourned.push_back(game.head);
     for (const auto& [problem, tally] : tallies_)
         left.tallies.push_back(tally);
+    for (const auto& [number, entry] : audit_)
+        left.audit.push_back(entry);
     left.last_player = last_player_;
     left.last_game = last_game_;
     done(std::move(left));
+}
+
+void MemoryStore::keep_audit(const AuditEntry& entry) {
+    audit_[entry.number] = entry;
+    if (entry.number > AuditEntry::most_entries)
+        audit_.erase(entry.number - AuditEntry::most_entries);
 }
 
 void MemoryStore::keep(const Profile& profile, OnKept done) {

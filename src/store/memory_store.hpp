@@ -24,6 +24,7 @@ class MemoryStore final : public Store {
     void read_adjourned(RoomId room, OnAdjournedRead done) override;
     void drop_adjourned(RoomId room) override { adjourned_.erase(room); }
     void keep_tally(const ProblemTally& tally) override { tallies_[tally.problem] = tally; }
+    void keep_audit(const AuditEntry& entry) override;
     void erase_names(PlayerId player, const ErasureStep& step, OnErased done) override;
     void drop_games(std::int64_t before) override { archive_.drop(before); }
     void query_games(const GameQuery& query, OnQueried done) override;
@@ -46,6 +47,7 @@ class MemoryStore final : public Store {
     PlayerId last_player_;
     std::map<PlayerId, Standing> standings_;
     std::map<std::uint64_t, ProblemTally> tallies_; // by problem
+    std::map<std::uint64_t, AuditEntry> audit_;     // by number
     Archive archive_;
     std::size_t last_game_ = 0;
 };

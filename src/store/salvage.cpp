@@ -46,6 +46,8 @@ class Salvage {
                    [](const std::string& line) { return read_sealed(line, read_standing_line); });
         copy_lines({"tally", "problem", "line"}, "answers to problem",
                    [](const std::string& line) { return read_sealed(line, read_tally_line); });
+        copy_lines({"audit", "entry", "line"}, "entry of the audit",
+                   [](const std::string& line) { return read_sealed(line, read_audit_line); });
         copy_adjourned();
         copy_games();
         keep_numbers();

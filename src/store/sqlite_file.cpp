@@ -14,7 +14,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr int file_version = 4;
+constexpr int file_version = 5;
 constexpr int application = 0x6a616e74; // "jant", for file(1)
 constexpr int busy_ms = 200;
 
@@ -77,6 +77,13 @@ CREATE TABLE tally (
 );
 )";
 
+constexpr const char* audit_table = R"(
+CREATE TABLE audit (
+    entry INTEGER PRIMARY KEY,
+    line  TEXT NOT NULL
+);
+)";
+
 int version_of(SQLite::Database& db) {
     const int version = db.execAndGet("PRAGMA user_version").getInt();
     if (version > file_version)
@@ -96,7 +103,8 @@ SQLite::Database open_database(const std::string& file) {
     db.exec("BEGIN");
     if (version < 2) create_journal(db);
     if (version < 3) db.exec(adjourned_table);
-    db.exec(tally_table);
+    if (version < 4) db.exec(tally_table);
+    db.exec(audit_table);
     if (version == 1) db.exec(unpacked_table);
     if (version == 0) {
         db.exec(other_tables);

@@ -41,6 +41,8 @@ class SqliteInspector final : public Inspector {
         override;
     void
     each_tally(const std::function<void(std::uint64_t, const Read<ProblemTally>&)>& see) override;
+    void
+    each_audit(const std::function<void(std::uint64_t, const Read<AuditEntry>&)>& see) override;
     void each_game(const std::function<void(const Game&)>& see) override;
 
     [[nodiscard]] std::vector<std::string> unreadable() const override { return unreadable_; }
@@ -128,6 +130,14 @@ void SqliteInspector::each_tally(
     each({"tally", "problem", "line"}, "the answers to problem", [&](SQLite::Statement& row) {
         see(number_in(row.getColumn(0)),
             read_sealed(row.getColumn(1).getString(), read_tally_line));
+    });
+}
+
+void SqliteInspector::each_audit(
+    const std::function<void(std::uint64_t, const Read<AuditEntry>&)>& see) {
+    each({"audit", "entry", "line"}, "entry of the audit", [&](SQLite::Statement& row) {
+        see(number_in(row.getColumn(0)),
+            read_sealed(row.getColumn(1).getString(), read_audit_line));
     });
 }
 

@@ -209,6 +209,17 @@ void SqliteStore::keep_tally(const ProblemTally& tally) {
                      .on_damage = [](const std::string&) {}});
 }
 
+void SqliteStore::keep_audit(const AuditEntry& entry) {
+    impl_->jobs.add({.what = "keep entry of the audit",
+                     .number = entry.number,
+                     .work = [&tables = impl_->tables, number = entry.number,
+                              line = sealed(audit_line(entry))]() -> Impl::Answer {
+                         tables.keep_audit(number, line);
+                         return nullptr;
+                     },
+                     .on_damage = [](const std::string&) {}});
+}
+
 void SqliteStore::erase_names(PlayerId player, const ErasureStep& step, OnErased done) {
     impl_->jobs.add({.what = "erase the names of player",
                      .number = player.value,

@@ -43,6 +43,7 @@ class SqliteStore final : public Store {
     void read_adjourned(RoomId room, OnAdjournedRead done) override;
     void drop_adjourned(RoomId room) override;
     void keep_tally(const ProblemTally& tally) override;
+    void keep_audit(const AuditEntry& entry) override;
     void erase_names(PlayerId player, const ErasureStep& step, OnErased done) override;
     void drop_games(std::int64_t before) override;
     void finish(RoomId room, Epoch epoch) override;

@@ -7,8 +7,9 @@
 namespace jantaku {
 
 SqliteTables::SqliteTables(SQLite::Database& db)
-    : rooms_{db}, players_{db, "player"}, standings_{db, "standing"}, games_{db},
-      adjourned_{db}, tallies_{db}, erasure_{db},
+    : rooms_{db}, players_{db, "player", "player"},
+      standings_{db, "standing", "player"}, games_{db},
+      adjourned_{db}, tallies_{db, "tally", "problem"}, audit_{db, "audit", "entry"}, erasure_{db},
       last_used_{db, "SELECT (SELECT coalesce(max(room), 0) FROM room),"
                      " (SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'player'),"
                      " (SELECT coalesce(max(game), 0) FROM game)"} {}
@@ -23,7 +24,7 @@ AppendResult SqliteTables::append(const AppendLines& lines) {
     if (result != AppendResult::durable) return result;
     if (lines.game) games_.add(*lines.game, lines.room);
     for (const auto& [player, line] : lines.standings)
-        standings_.keep(player, line);
+        standings_.keep(player.value, line);
     if (lines.adjourned) adjourned_.add(*lines.adjourned);
     if (lines.taken_up) adjourned_.drop(*lines.taken_up);
     return result;
@@ -35,25 +36,34 @@ void SqliteTables::finish(RoomId room, Epoch epoch) {
 }
 
 void SqliteTables::keep(PlayerId player, const std::string& line) {
-    players_.keep(player, line);
+    players_.keep(player.value, line);
 }
 
 void SqliteTables::forget(PlayerId player) {
-    players_.forget(player);
-    standings_.forget(player);
+    players_.drop(player.value);
+    standings_.drop(player.value);
+}
+
+void SqliteTables::keep_audit(std::uint64_t number, const std::string& line) {
+    audit_.keep(number, line);
+    if (number > AuditEntry::most_entries) audit_.drop(number - AuditEntry::most_entries);
 }
 
 Recovered SqliteTables::recover() {
     Recovered left;
     left.open_rooms = rooms_.open_rooms();
-    players_.each(
-        [&](PlayerId player, const std::string& line) { read_profile(player, line, left); });
-    standings_.each(
-        [&](PlayerId player, const std::string& line) { read_standing(player, line, left); });
+    players_.each([&](std::uint64_t player, const std::string& line) {
+        read_profile(PlayerId{player}, line, left);
+    });
+    standings_.each([&](std::uint64_t player, const std::string& line) {
+        read_standing(PlayerId{player}, line, left);
+    });
     adjourned_.each_head(
         [&](RoomId room, const std::string& head) { read_adjourned_head(room, head, left); });
     tallies_.each(
         [&](std::uint64_t problem, const std::string& line) { read_tally(problem, line, left); });
+    audit_.each(
+        [&](std::uint64_t number, const std::string& line) { read_audit(number, line, left); });
     const Use last{last_used_};
     last.next();
     left.last_room = RoomId{last.column(0).getUInt()};

@@ -9,9 +9,8 @@
 #include "store/sqlite_adjourned.hpp"
 #include "store/sqlite_erasure.hpp"
 #include "store/sqlite_games.hpp"
-#include "store/sqlite_player_lines.hpp"
+#include "store/sqlite_lines.hpp"
 #include "store/sqlite_rooms.hpp"
-#include "store/sqlite_tallies.hpp"
 #include "store/store.hpp"
 #include "store/stored_lines.hpp"
 
@@ -36,6 +35,7 @@ class SqliteTables {
     void keep_tally(std::uint64_t problem, const std::string& line) {
         tallies_.keep(problem, line);
     }
+    void keep_audit(std::uint64_t number, const std::string& line);
     [[nodiscard]] Recovered recover();
     void keep(PlayerId player, const std::string& line);
     void forget(PlayerId player);
@@ -55,11 +55,12 @@ class SqliteTables {
 
   private:
     SqliteRooms rooms_;
-    SqlitePlayerLines players_;
-    SqlitePlayerLines standings_;
+    SqliteLines players_;
+    SqliteLines standings_;
     SqliteGames games_;
     SqliteAdjourned adjourned_;
-    SqliteTallies tallies_;
+    SqliteLines tallies_;
+    SqliteLines audit_;
     SqliteErasure erasure_;
     SQLite::Statement last_used_; // the highest numbers of a room, a player and a game
 };

@@ -81,6 +81,8 @@ class Store {
     // Replaces the tally that was kept of the problem. A `keep` that follows is not answered before it
     // is durable.
     virtual void keep_tally(const ProblemTally& tally) = 0;
+    // The same for an entry of the audit. The oldest go (AuditEntry::most_entries).
+    virtual void keep_audit(const AuditEntry& entry) = 0;
     // Does one slice of EraseNames, and gives the next one. A part that is damaged is left out.
     virtual void erase_names(PlayerId player, const ErasureStep& step, OnErased done) = 0;
     virtual void drop_games(std::int64_t before) = 0;

@@ -121,6 +121,15 @@ void read_tally(std::uint64_t problem, const std::string& line, Recovered& left)
                                tally.error());
 }
 
+void read_audit(std::uint64_t number, const std::string& line, Recovered& left) {
+    auto entry = read_sealed(line, read_audit_line);
+    if (entry)
+        left.audit.push_back(*std::move(entry));
+    else
+        left.damaged.push_back("entry " + std::to_string(number) +
+                               " of the audit: " + entry.error());
+}
+
 Result<Record, std::string> read_packed_events(std::string_view packed) {
     const auto text = unpacked(packed);
     if (!text) return std::string{"cannot be unpacked"};

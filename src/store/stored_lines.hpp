@@ -72,6 +72,7 @@ void read_profile(PlayerId player, const std::string& line, Recovered& left);
 void read_standing(PlayerId player, const std::string& line, Recovered& left);
 void read_adjourned_head(RoomId room, const std::string& line, Recovered& left);
 void read_tally(std::uint64_t problem, const std::string& line, Recovered& left);
+void read_audit(std::uint64_t number, const std::string& line, Recovered& left);
 // packed: of AdjournedLines::events
 [[nodiscard]] Result<Record, std::string> read_packed_events(std::string_view packed);
 

@@ -103,6 +103,7 @@ inline constexpr std::array<ErrorCode, error_count> error_code_rows{{
     {Error::bad_record, "E-BAD_RECORD"},
     {Error::no_import, "E-NO_IMPORT"},
     {Error::disk_full, "E-DISK_FULL"},
+    {Error::muted, "E-MUTED"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND"},
     {Error::arg_missing, "E-ARG_MISSING"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER"},

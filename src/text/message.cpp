@@ -68,6 +68,7 @@ constexpr std::array<std::string_view, command_help_count> keys{
     "reply",
     "mute",
     "unmute",
+    "report",
     "friend",
     "unfriend",
     "notify",

@@ -66,6 +66,43 @@ enum class Message : std::uint16_t {
     overview_registered,
     overview_banned, // 0 name, 1 date and time, 2 address
 
+    // ---- moderation
+    done_for_hours, // 0 hours
+    report_kept,    // 0 number
+    report_settled, // 0 number, 1 name, 2 nothing or a colon and words
+    report_came,    // 0 number, 1 and 2 names, 3 nothing or a colon and words
+    report_is_open,
+    reports_wait,   // 0 how many
+    reports_header, // 0 how many
+    reports_none,
+    audit_header, // 0 how many
+    audit_none,
+    note_muted, // 0 end and reason
+    note_unmuted,
+    note_banned, // 0 end and reason
+    note_moderator,
+    note_no_moderator,
+    deed_reported, // 0 who did it, 1 to whom; so with the next ones
+    deed_settled,  // 1 number of the report
+    deed_muted,    // 2 end
+    deed_unmuted,
+    deed_banned, // 2 end
+    deed_unbanned,
+    deed_kicked,
+    deed_moderator,
+    deed_no_moderator,
+    deed_announced,
+    deed_drained, // 1 seconds
+    deed_drain_ended,
+    deed_closed_room, // 1 number of the room
+    deed_fixed_room,  // 1 number of the room
+    deed_gave_password,
+    deed_forgot,
+    deed_operator,
+    heard_in_lobby, // 0 time, 1 name, 2 text
+    heard_in_room,  // 0 time, 1 name, 2 text, 3 number of the room
+    heard_private,  // 0 time, 1 name, 2 text
+
     // ---- languages and faces of tiles
     language_guessed,   // 0 name of the language
     language_of_client, // 0 name of the language
@@ -225,8 +262,12 @@ enum class Message : std::uint16_t {
     extra_own_name,
     extra_yourself,
     extra_not_banned,
-    extra_reply, // nobody has sent a private message yet
-    extra_words, // 0 bytes of one, 1 number per player and game, 2 number per game
+    extra_not_muted,
+    extra_reports,
+    extra_no_report,
+    extra_columns, // 0 how many
+    extra_reply,   // nobody has sent a private message yet
+    extra_words,   // 0 bytes of one, 1 number per player and game, 2 number per game
 
     // ---- after an error's text
     extra_range,   // 0 last number
@@ -984,6 +1025,7 @@ enum class CommandId : std::uint8_t {
     reply,
     mute,
     unmute,
+    report,
     friend_,
     unfriend,
     notify,

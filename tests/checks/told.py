@@ -36,7 +36,7 @@ def log_lines():
     found = set()
     for path in sorted((ROOT / "src").rglob("*.cpp")):
         text = path.read_text(encoding="utf-8")
-        for call in re.finditer(r"(?:\b(?:log_?(?:\.push_back)?|warn)|said_of|spdlog::(?:info|warn|error|critical))\(",
+        for call in re.finditer(r"(?:\b(?:log_?(?:\.push_back)?|warn)|said_of|log_deed|spdlog::(?:info|warn|error|critical))\(",
                                 text):
             statement = text[call.end():text.index(";", call.end())]
             words = re.search(r'"((?:[^"\\]|\\.)*)"', statement)

@@ -76,6 +76,9 @@ class ClusterWorld::HeldStore final : public Store {
     void keep_tally(const ProblemTally& tally) override {
         if (is_held()) world_.database_.keep_tally(tally);
     }
+    void keep_audit(const AuditEntry& entry) override {
+        if (is_held()) world_.database_.keep_audit(entry);
+    }
     void erase_names(PlayerId player, const ErasureStep& step, OnErased done) override {
         if (!is_held()) return;
         world_.database_.erase_names(player, step, [this, done](std::optional<ErasureStep> next) {

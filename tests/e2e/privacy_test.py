@@ -124,6 +124,10 @@ class Privacy(unittest.TestCase):
         await other.answer(other.ask("bot", level="easy", count=2))
         await other.answer(other.ask("start"))
         game = await self.play(marker, other)
+        await other.answer(other.ask("report", name=MARKER, text="words about " + MARKER))
+        await marker.answer(marker.ask("report", name="Other", text="words by " + MARKER))
+        operator = await self.operator()
+        await operator.answer(operator.ask("admin", what="mute", text=f"{MARKER} 1 words to {MARKER}"))
         return marker, other, game
 
     def test_forgotten(self):
@@ -135,6 +139,12 @@ class Privacy(unittest.TestCase):
             self.assertEqual([each["game"] for each in exported["games"]], [game])
             self.assertIn(WORDS, json.dumps(exported["games"]))
             self.assertEqual(json.loads(exported["games"][0]["record"][0])["type"], "start_game")
+            about, own, muted = exported["audit"]
+            self.assertNotIn("by", about)
+            self.assertEqual((about.get("words", ""), [each["text"] for each in about["heard"]]),
+                             ("", ["hello from " + MARKER]))
+            self.assertEqual((own["deed"], own["words"]), ("reported", "words by " + MARKER))
+            self.assertEqual((muted["deed"], muted["words"]), ("muted", "words to " + MARKER))
             self.assertTrue(self.places_of_marker())
 
             refused = await self.refusal(marker, "unregister", name=MARKER, password="wrong-horse")

@@ -186,6 +186,28 @@ async def operator(port, count, token):
     player.line.abort()
 
 
+async def moderation(port, count, token):
+    """A player reports another one, and an operator mutes and bans the other and chooses a moderator."""
+    operator, victim, author = (Talker(port, None, count) for _ in range(3))
+    for player, name in (operator, "olaf"), (victim, "vera"), (author, "arne"):
+        await player.enter()
+        await player.answer(player.ask("register", name=name, password="correct-horse"))
+    await operator.answer(operator.ask("admin", what="token", text=token))
+    await author.answer(author.ask("say", text="hello"))
+    number = (await author.answer(author.ask("report", name="vera", text="spam")))["report"]
+    await operator.until("reports")
+    for what, text in (("reports", ""), ("report", number), ("audit", "vera"), ("mute", "vera 2 spam"),
+                       ("unmute", "vera"), ("settle", f"{number} seen"), ("moderator", "arne"),
+                       ("ban", "vera 3 more spam")):
+        await operator.answer(operator.ask("admin", what=what, text=str(text)))
+    for type_ in "muted", "unmuted", "banned", "bye":
+        await victim.until(type_)
+    for type_ in "report_settled", "moderator":
+        await author.until(type_)
+    for player in operator, author:
+        player.line.abort()
+
+
 async def late_player(port, count):
     """Times out until a stand-in plays, and returns to a snapshot."""
     async def silent(player, request):
@@ -248,6 +270,7 @@ class Schema(unittest.TestCase):
             with Server(BINARY, *options, stderr=subprocess.DEVNULL) as server:
                 asyncio.run(asyncio.wait_for(come_back(two, server.port), 10))
                 token = pathlib.Path(data, "admin.token").read_text().strip()
+                asyncio.run(asyncio.wait_for(moderation(server.port, count, token), 10))
                 asyncio.run(asyncio.wait_for(operator(server.port, count, token), 10))
 
     def test_it_is_a_schema(self):

@@ -144,6 +144,7 @@ Readings some() {
     readings.log_bytes = 46;
     readings.server.gateway.commands[0] = 47;
     readings.server.gateway.errors[1] = 48;
+    readings.server.owner.reports = 49;
     readings.version = "1.2 \"three\"\\\n";
     return readings;
 }
@@ -198,9 +199,9 @@ TEST_CASE("metrics: each number occurs once, under its own name", "[app][metrics
     CHECK(seen.count(1) ==
           3); // one session of text, one link to that owner, and a disk that is low
     CHECK(seen.count(38U << 20U) == 1);
-    for (int number = 39; number <= 48; ++number)
+    for (int number = 39; number <= 49; ++number)
         CHECK(seen.count(number) == 1);
-    CHECK(seen.size() == 54); // with the start, which has two names
+    CHECK(seen.size() == 55); // with the start, which has two names
     const auto value = [&](const std::string& name,
                            const std::map<std::string, std::string>& labels) {
         return families.at(name).value(name, labels);

@@ -297,6 +297,7 @@ class World {
     void perform(const ReadAdjourned&, std::deque<Incoming>&) {}
     void perform(const DropAdjourned&, std::deque<Incoming>&) {}
     void perform(const KeepTally&, std::deque<Incoming>&) {}
+    void perform(const KeepAudit&, std::deque<Incoming>&) {}
     void perform(const EraseNames&, std::deque<Incoming>&) {}
     void perform(const DropGames&, std::deque<Incoming>&) {}
     void perform(const HashPassword&, std::deque<Incoming>&) {}

@@ -209,6 +209,7 @@ class Table {
                         [](const ReadAdjourned&) {},
                         [](const DropAdjourned&) {},
                         [](const KeepTally&) {},
+                        [](const KeepAudit&) {},
                         [](const EraseNames&) {},
                         [](const DropGames&) {},
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },

@@ -347,7 +347,7 @@ TEST_CASE("postgres store: tables of a later version are refused, and those of n
     subject.close();
     Loop loop;
     CHECK_THROWS_WITH(PostgresStore(subject.url(), loop.post()),
-                      Catch::Contains("its tables are of version 99, this server knows 3"));
+                      Catch::Contains("its tables are of version 99, this server knows 4"));
     CHECK_THROWS_WITH(PostgresStore("postgresql://localhost:1/none", loop.post()),
                       Catch::Contains("postgresql://localhost:1/none: ") &&
                           Catch::Contains("refused"));

@@ -6,7 +6,7 @@
 #include "store/sqlite_file.hpp"
 #include "store/sqlite_games.hpp"
 #include "store/sqlite_journal.hpp"
-#include "store/sqlite_player_lines.hpp"
+#include "store/sqlite_lines.hpp"
 #include "store/sqlite_walk.hpp"
 #include "store/store.hpp"
 #include "tests/support/catch.hpp"
@@ -34,17 +34,17 @@ constexpr std::uint32_t room_count = 30;
 void make_file(const std::string& file) {
     auto db = open_database(file);
     db.exec("BEGIN");
-    SqlitePlayerLines players{db, "player"};
+    SqliteLines players{db, "player", "player"};
     for (std::uint64_t number = 1; number <= player_count; ++number) {
         const std::string name = "player" + std::to_string(number);
-        players.keep(PlayerId{number},
+        players.keep(number,
                      sealed(profile_line({.id = PlayerId{number}, .name = name, .folded = name})));
     }
-    players.keep(PlayerId{player_count + 5}, "");
-    players.forget(PlayerId{player_count + 5}); // its number is not given again
-    SqlitePlayerLines standings{db, "standing"};
+    players.keep(player_count + 5, "");
+    players.drop(player_count + 5); // its number is not given again
+    SqliteLines standings{db, "standing", "player"};
     for (std::uint64_t number = 2; number <= player_count; number += 2)
-        standings.keep(PlayerId{number}, sealed(standing_line({.player = PlayerId{number}})));
+        standings.keep(number, sealed(standing_line({.player = PlayerId{number}})));
     SqliteJournal journal{db};
     for (std::uint32_t room = 1; room <= room_count; ++room)
         db.exec("INSERT INTO room (room, epoch) VALUES (" + std::to_string(room) + ", 3)");

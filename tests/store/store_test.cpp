@@ -209,6 +209,42 @@ TEST_CASE("store: the answers to a problem are as they were last kept", "[store]
     }
 }
 
+TEST_CASE("store: the entries of the audit are as they were last kept, and the oldest go",
+          "[store]") {
+    const AuditEntry report{.number = 1,
+                            .at = 100,
+                            .by = PlayerId{5},
+                            .about = PlayerId{6},
+                            .words = "spam \xe2\x80\xa6",
+                            .heard = {{.at = 99,
+                                       .from = PlayerId{6},
+                                       .room = RoomId{3},
+                                       .to = PlayerId{5},
+                                       .text = "buy points"}},
+                            .is_open = true};
+    AuditEntry settled = report;
+    settled.is_open = false;
+    const AuditEntry banned{.number = 2,
+                            .at = 101,
+                            .by = PlayerId{1},
+                            .about = PlayerId{6},
+                            .deed = Deed::banned,
+                            .until = 5000};
+    for (int kind = 0; kind < kinds; ++kind) {
+        CAPTURE(kind);
+        const auto subject = subject_of(kind);
+        CHECK(subject->recover().audit.empty());
+        subject->store().keep_audit(report);
+        subject->store().keep_audit(banned);
+        CHECK(subject->recover().audit == std::vector{report, banned});
+        subject->store().keep_audit(settled);
+        CHECK(subject->recover().audit == std::vector{settled, banned});
+        const AuditEntry last{.number = AuditEntry::most_entries + 1};
+        subject->store().keep_audit(last);
+        CHECK(subject->recover().audit == std::vector{banned, last});
+    }
+}
+
 TEST_CASE("store: answers to a problem that cannot be read are named, and the others are there",
           "[store]") {
     InFile subject;
@@ -228,10 +264,12 @@ TEST_CASE("sqlite store: a file of version 3 is brought to this one", "[store]")
     subject.keep(profile_of(1, "Ann"));
     subject.close();
     SQLite::Database{subject.file(), SQLite::OPEN_READWRITE, 1000}.exec(
-        "DROP TABLE tally; PRAGMA user_version = 3");
+        "DROP TABLE tally; DROP TABLE audit; PRAGMA user_version = 3");
     subject.open_again();
     subject.store().keep_tally({.problem = 1, .counts = {}});
+    subject.store().keep_audit({.number = 1});
     CHECK(subject.recover().tallies.size() == 1);
+    CHECK(subject.recover().audit.size() == 1);
     CHECK(subject.recover().players == std::vector{profile_of(1, "Ann")});
 }
 
@@ -436,10 +474,10 @@ TEST_CASE("sqlite store: a file that cannot be a store gives the reason", "[stor
     {
         SQLite::Database later{directory.file("later"),
                                SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
-        later.exec("PRAGMA user_version = 5");
+        later.exec("PRAGMA user_version = 6");
     }
     CHECK_THROWS_WITH(SqliteStore(directory.file("later"), loop.post()),
-                      Catch::Contains("is of version 5, this server knows 4"));
+                      Catch::Contains("is of version 6, this server knows 5"));
 }
 
 TEST_CASE("sqlite store: a damaged journal says which record, and the others are read",

@@ -35,6 +35,8 @@ OTHERS = {  # the same for each message that is not an event
     "paused": "cause", "goes_on": "", "game_kept": "number pool", "game_unrated": "unrated",
     "key_given": "key",
     "announced": "text", "draining": "on",
+    "muted": "until", "unmuted": "", "banned": "until", "moderator": "on", "reports": "waiting",
+    "report_settled": "number about text",
     "result_shown": "", "said": "from text", "whispered": "from text", "invited": "from room match",
     "match_open": "room match preset rated", "friends_came": "names",
 }

@@ -3,6 +3,7 @@
 
 #include "lobby/owner.hpp"
 #include "room/abridged.hpp"
+#include "room/password.hpp"
 #include "store/journal_line.hpp"
 #include "store/memory_store.hpp"
 
@@ -251,6 +252,7 @@ class OwnerWorld {
                     },
                     [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
                     [&](const KeepTally& keep) { store_.keep_tally(keep.tally); },
+                    [&](const KeepAudit& keep) { store_.keep_audit(keep.entry); },
                     [&](const EraseNames& erase) {
                         store_.erase_names(
                             erase.player, erase.step, [&](std::optional<ErasureStep> next) {
@@ -415,7 +417,10 @@ class OwnerWorld {
     }
 
     [[nodiscard]] OwnerConfig config() const {
-        return {.seed = 1, .limits = limits_, .is_restored = is_restored};
+        return {.seed = 1,
+                .limits = limits_,
+                .operator_token = hash_of("operator"),
+                .is_restored = is_restored};
     }
 
     RoomLimits limits_;

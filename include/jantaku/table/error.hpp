@@ -98,6 +98,7 @@ enum class Error : std::uint8_t {
     bad_record,
     no_import,
     disk_full,
+    muted,
 
     unknown_command,
     arg_missing,

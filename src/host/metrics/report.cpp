@@ -111,6 +111,8 @@ constexpr Metric table[] = {
      [](In in, Out out) { out.sample(in.server.owner.players); }},
     {"jantaku_bots", gauge, "Built-in players in rooms.",
      [](In in, Out out) { out.sample(in.server.owner.bots); }},
+    {"jantaku_reports_open", gauge, "Reports of players that nobody has settled.",
+     [](In in, Out out) { out.sample(in.server.owner.reports); }},
     {"jantaku_rooms", gauge, "Open rooms.",
      [](In in, Out out) { out.sample(in.server.owner.rooms); }},
     {"jantaku_tables_playing", gauge, "Rooms with a running game.",

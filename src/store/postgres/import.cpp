@@ -28,7 +28,7 @@ using postgres::Parameter;
 using postgres::PostgresError;
 using postgres::Statement;
 
-constexpr std::array<Statement, 11> inserts{{
+constexpr std::array<Statement, 12> inserts{{
     {"rooms", "INSERT INTO room (room, epoch, last_record, is_finished)"
               " VALUES ($1, $2, $3, $4)"},
     {"records", "INSERT INTO record (room, record, line)"
@@ -38,6 +38,7 @@ constexpr std::array<Statement, 11> inserts{{
     {"games", "INSERT INTO game (game, room, head, events) VALUES ($1, $2, $3, $4)"},
     {"adjourned", "INSERT INTO adjourned (room, head, events) VALUES ($1, $2, $3)"},
     {"tallies", "INSERT INTO tally (problem, line) VALUES ($1, $2)"},
+    {"audit", "INSERT INTO audit (entry, line) VALUES ($1, $2)"},
     {"seats", "INSERT INTO seat (player, game) VALUES ($1, $2)"},
     {"last_used", "UPDATE last_used SET player = $1, game = $2"},
     {"make_game_table", "SELECT make_game_table($1)"},
@@ -90,6 +91,9 @@ class Import {
         });
         each("SELECT problem, line FROM tally", [&](SQLite::Statement& row) {
             sender_.add("tallies", {number(row, 0), Parameter{row.getColumn(1).getString()}});
+        });
+        each("SELECT entry, line FROM audit", [&](SQLite::Statement& row) {
+            sender_.add("audit", {number(row, 0), Parameter{row.getColumn(1).getString()}});
         });
         each("SELECT player, game FROM seat", [&](SQLite::Statement& row) {
             sender_.add("seats", {number(row, 0), number(row, 1)});

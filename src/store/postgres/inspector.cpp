@@ -21,7 +21,7 @@ using postgres::Rows;
 using postgres::Statement;
 
 // A page of each table behind the number that was read last.
-constexpr std::array<Statement, 7> pages{{
+constexpr std::array<Statement, 8> pages{{
     {"rooms", "SELECT room, is_finished, last_record FROM room WHERE room > $1 ORDER BY room"
               " LIMIT 1000"},
     {"records", "SELECT record, line FROM record WHERE room = $1 ORDER BY record"},
@@ -30,6 +30,7 @@ constexpr std::array<Statement, 7> pages{{
     {"adjourned", "SELECT room, head, events FROM adjourned WHERE room > $1 ORDER BY room"
                   " LIMIT 100"},
     {"tallies", "SELECT problem, line FROM tally WHERE problem > $1 ORDER BY problem LIMIT 1000"},
+    {"audit", "SELECT entry, line FROM audit WHERE entry > $1 ORDER BY entry LIMIT 1000"},
     {"games", "SELECT game, head, events FROM game WHERE game > $1 ORDER BY game LIMIT 100"},
 }};
 
@@ -90,6 +91,12 @@ class PostgresInspector final : public Inspector {
     each_tally(const std::function<void(std::uint64_t, const Read<ProblemTally>&)>& see) override {
         each(postgres::named(pages, "tallies"), [&](const Rows& rows, std::size_t row) {
             see(rows.number(row, 0), read_sealed(rows.bytes(row, 1), read_tally_line));
+        });
+    }
+    void
+    each_audit(const std::function<void(std::uint64_t, const Read<AuditEntry>&)>& see) override {
+        each(postgres::named(pages, "audit"), [&](const Rows& rows, std::size_t row) {
+            see(rows.number(row, 0), read_sealed(rows.bytes(row, 1), read_audit_line));
         });
     }
     void each_game(const std::function<void(const Game&)>& see) override {

@@ -289,6 +289,17 @@ void PostgresStore::keep_tally(const ProblemTally& tally) {
                      .on_damage = [](const std::string&) {}});
 }
 
+void PostgresStore::keep_audit(const AuditEntry& entry) {
+    impl_->jobs.add({.what = "keep entry of the audit",
+                     .number = entry.number,
+                     .work = [&tables = impl_->engine.tables(), number = entry.number,
+                              line = sealed(audit_line(entry))]() -> Impl::Answer {
+                         tables.keep_audit(number, line);
+                         return nullptr;
+                     },
+                     .on_damage = [](const std::string&) {}});
+}
+
 void PostgresStore::erase_names(PlayerId player, const ErasureStep& step, OnErased done) {
     impl_->jobs.add(
         {.what = "erase the names of player",

@@ -16,7 +16,7 @@ namespace {
 
 // A room that nobody has claimed belongs to the writer of its first record. The rows are taken in
 // order, so that two servers that write to the same rooms never wait for each other in a ring.
-constexpr std::array<Statement, 32> table_statements{{
+constexpr std::array<Statement, 35> table_statements{{
     {"append", "WITH given AS ("
                " SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[],"
                "  $5::boolean[]) AS each (room, epoch, record, line, begins) ORDER BY room"
@@ -82,6 +82,10 @@ constexpr std::array<Statement, 32> table_statements{{
     {"keep_tally", "INSERT INTO tally (problem, line) VALUES ($1, $2)"
                    " ON CONFLICT (problem) DO UPDATE SET line = excluded.line"},
     {"tallies", "SELECT problem, line FROM tally ORDER BY problem"},
+    {"keep_audit", "INSERT INTO audit (entry, line) VALUES ($1, $2)"
+                   " ON CONFLICT (entry) DO UPDATE SET line = excluded.line"},
+    {"drop_audit", "DELETE FROM audit WHERE entry = $1"},
+    {"audit", "SELECT entry, line FROM audit ORDER BY entry"},
     {"note_player", "UPDATE last_used SET player = $1 WHERE player < $1"},
     {"note_game", "UPDATE last_used SET game = $1 WHERE game < $1"},
     {"last_record", "SELECT last_record FROM room WHERE room = $1"},
@@ -278,6 +282,12 @@ void Tables::keep_tally(std::uint64_t problem, const std::string& line) {
     add(named("keep_tally"), {Parameter{problem}, Parameter{line}});
 }
 
+void Tables::keep_audit(std::uint64_t number, const std::string& line) {
+    add(named("keep_audit"), {Parameter{number}, Parameter{line}});
+    if (number > AuditEntry::most_entries)
+        add(named("drop_audit"), {Parameter{number - AuditEntry::most_entries}});
+}
+
 // The findings of a slice are written with the next one, because all calls of a transaction are sent
 // before any of their results is there.
 void Tables::erase_names(PlayerId player, const ErasureStep& step, const StepOf& next) {
@@ -363,6 +373,10 @@ void Tables::recover(const std::shared_ptr<Recovered>& left) {
     add(named("tallies"), {}, [left](const Rows& rows) {
         for (std::size_t row = 0; row < rows.size(); ++row)
             read_tally(rows.number(row, 0), rows.text(row, 1), *left);
+    });
+    add(named("audit"), {}, [left](const Rows& rows) {
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            read_audit(rows.number(row, 0), rows.text(row, 1), *left);
     });
     add(named("last_used"), {}, [left](const Rows& rows) {
         left->last_room = RoomId{static_cast<std::uint32_t>(rows.number(0, 0))};

@@ -44,6 +44,7 @@ class Tables {
     void read_adjourned(RoomId room, const RecordOf& events);
     void drop_adjourned(RoomId room);
     void keep_tally(std::uint64_t problem, const std::string& line);
+    void keep_audit(std::uint64_t number, const std::string& line);
     void erase_names(PlayerId player, const ErasureStep& step, const StepOf& next);
     void drop_games(std::int64_t before);
     void recover(const std::shared_ptr<Recovered>& left);

@@ -194,6 +194,7 @@ void WholeServer::perform(const Effect& effect) {
             },
             [&](const DropAdjourned& drop) { store_.drop_adjourned(drop.room); },
             [&](const KeepTally& keep) { store_.keep_tally(keep.tally); },
+            [&](const KeepAudit& keep) { store_.keep_audit(keep.entry); },
             [&](const EraseNames& erase) {
                 store_.erase_names(erase.player, erase.step, [&](std::optional<ErasureStep> next) {
                     queue_.emplace_back(NamesErased{erase.player, next});
