@@ -704,7 +704,7 @@ constexpr Catalog ja_catalog{
         {Message::note_invited, "{0} から部屋 {1} ({2}) への招待です: /accept {1}"},
         {Message::note_said, "<{0}> {1}"},
         {Message::chat_is_held, "送信していません。{0} のつもりですか? もう一度同じ行で実行、/say で送信"},
-        {Message::chat_is_heard, "今のはチャットとして全員に見えました。コマンドは / で始めます (例: /{0})"},
+        {Message::chat_is_heard, "/ のない行は全員へのチャットです。コマンドは / で始めます (例: /{0})"},
         {Message::note_stand_in_you, "代打ちが打っています。何か入力すれば自分で打てます"},
         {Message::note_stand_in_on, "{0} の代わりに代打ちが打ちます"},
         {Message::note_stand_in_off, "{0} が代打ちを解除しました"},

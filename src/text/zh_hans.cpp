@@ -704,7 +704,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::note_invited, "{0} 邀请你加入房间 {1} ({2}): /accept {1}"},
         {Message::note_said, "<{0}> {1}"},
         {Message::chat_is_held, "没有发送。是要 {0} 吗？再输入一次就执行；/say 则发送"},
-        {Message::chat_is_heard, "刚才是聊天，这里的人都看到了；指令以 / 开头，例如 /{0}"},
+        {Message::chat_is_heard, "不带 / 的是聊天，发给这里所有的人；指令以 / 开头，例如 /{0}"},
         {Message::note_stand_in_you, "现在由托管替你打；随便输入什么就能接着打"},
         {Message::note_stand_in_on, "{0} 由托管代打"},
         {Message::note_stand_in_off, "{0} 解除托管"},

@@ -704,7 +704,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::note_invited, "{0} 邀請你到房間 {1} ({2}): /accept {1}"},
         {Message::note_said, "<{0}> {1}"},
         {Message::chat_is_held, "沒有送出。是要 {0} 嗎？再輸入一次就執行；/say 則送出"},
-        {Message::chat_is_heard, "剛才是聊天，這裡的人都看到了；指令以 / 開頭，例如 /{0}"},
+        {Message::chat_is_heard, "不帶 / 的是聊天，傳給這裡所有的人；指令以 / 開頭，例如 /{0}"},
         {Message::note_stand_in_you, "現在由電腦替你打；隨便輸入什麼就能接著打"},
         {Message::note_stand_in_on, "{0} 由電腦代打"},
         {Message::note_stand_in_off, "{0} 回來自己打"},
