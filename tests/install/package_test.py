@@ -2,6 +2,7 @@
 import os
 import pathlib
 import re
+import shutil
 import sys
 import tempfile
 import unittest
@@ -45,7 +46,9 @@ class Package(unittest.TestCase):
 
     def test_all_that_was_promised_is_in_it_and_nothing_else(self):
         files = {str(path.relative_to(self.root)) for path in self.root.rglob("*") if path.is_file()}
-        for name in ("usr/bin/jantaku", "usr/share/man/man1/jantaku.1.gz", "usr/lib/systemd/system/jantaku.service",
+        for name in ("usr/bin/jantaku", "usr/share/man/man1/jantaku.1.gz",
+                     "usr/share/man/man5/jantaku.toml.5.gz", "usr/share/bash-completion/completions/jantaku",
+                     "usr/share/doc/jantaku/changelog.gz", "usr/share/doc/jantaku/examples/apparmor-profile", "usr/lib/systemd/system/jantaku.service",
                      "etc/jantaku.toml", "usr/share/doc/jantaku/examples/jantaku-backup.timer",
                      "usr/share/doc/jantaku/examples/monitoring/jantaku-alarms.yml", "usr/share/jantaku/rules/tenhou.json", "usr/share/doc/jantaku/copyright",
                      "usr/share/doc/jantaku/LICENSE.xterm", "usr/share/doc/jantaku/README.md", "usr/share/doc/jantaku/docs/operate.md"):
@@ -64,6 +67,42 @@ class Package(unittest.TestCase):
         told = set(re.findall(r"--[a-z][a-z-]+", page)) - {"--help"}
         there = set(re.findall(r"^ +(?:-\w,)?(--[a-z][a-z-]+)", run(self.binary, "serve", "--help"), re.M)) - {"--help"}
         self.assertEqual(told, there)
+
+    def complete(self, *words):
+        """What bash would offer for the last word."""
+        script = self.root / "usr/share/bash-completion/completions/jantaku"
+        line = " ".join(f"'{word}'" for word in (self.binary, *words))
+        return run("bash", "-c", f"source {script}; COMP_WORDS=({line}); COMP_CWORD={len(words)}; "
+                   f"_jantaku {self.binary} 2>/dev/null; printf '%s\\n' \"${{COMPREPLY[@]}}\"").split()
+
+    def test_bash_completes_commands_and_options(self):
+        self.assertEqual(self.complete("sal"), [])
+        self.assertEqual(self.complete("sc"), ["score"])
+        self.assertIn("serve", self.complete(""))
+        self.assertEqual(sorted(self.complete("serve", "--keep-g")), ["--keep-games", "--keep-guests"])
+        self.assertEqual(self.complete("bot", "e"), ["easy"])
+
+    def test_lintian_finds_nothing(self):
+        if shutil.which("lintian") is None:
+            self.skipTest("lintian is not installed")
+        self.assertEqual(run("lintian", "--allow-root", "--fail-on", "none", self.file), "")
+
+    def test_the_profile_of_apparmor_can_be_read(self):
+        parser = shutil.which("apparmor_parser", path="/usr/sbin:/sbin:" + os.environ["PATH"])
+        if parser is None or not os.path.exists("/etc/apparmor.d/tunables/global"):
+            self.skipTest("AppArmor is not installed")
+        run(parser, "-QTK", self.root / "usr/share/doc/jantaku/examples/apparmor-profile")
+
+    def test_an_optimised_program_is_hardened(self):
+        cache = (BUILD / "CMakeCache.txt").read_text()
+        if "CMAKE_BUILD_TYPE:STRING=Release" not in cache:
+            self.skipTest("not an optimised build")
+        self.assertIn("BIND_NOW", run("readelf", "--dynamic", self.binary))
+        self.assertIn("GNU_RELRO", run("readelf", "--program-headers", self.binary))
+        self.assertIn("DYN (Position-Independent", run("readelf", "--file-header", self.binary))
+        symbols = run("readelf", "--dyn-syms", "--wide", self.binary)
+        self.assertIn("__stack_chk_fail", symbols)
+        self.assertRegex(symbols, r"__\w+_chk@")
 
     def test_the_configuration_is_one(self):
         config = (self.root / "etc/jantaku.toml").read_text()
