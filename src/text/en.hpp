@@ -706,7 +706,7 @@ inline constexpr Catalog english{
         {Message::note_invited, "{0} invites you to room {1} ({2}): /accept {1}"},
         {Message::note_said, "<{0}> {1}"},
         {Message::chat_is_held, "not sent. Did you mean {0}? The same line again plays it; /say sends it"},
-        {Message::chat_is_heard, "words without / are chat for all who are here; commands begin with /, such as /{0}"},
+        {Message::chat_is_heard, "a line without / is chat for all here; commands begin with /, such as /{0}"},
         {Message::note_stand_in_you, "a stand-in plays for you; type anything to play on"},
         {Message::note_stand_in_on, "a stand-in plays for {0}"},
         {Message::note_stand_in_off, "{0} is playing again"},
