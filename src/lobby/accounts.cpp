@@ -178,9 +178,7 @@ void Accounts::welcome(const Request& request,
     parts_.adjourned.greet(player, turn);
     parts_.news.came(player, gone, turn);
     // Nobody who may play a hand is told.
-    if (const std::size_t count = parts_.audit.open().size();
-        player.is_moderator && !player.room && count > 0)
-        turn.tell(player, ReportsWait{.count = count});
+    if (player.is_moderator && !player.room) parts_.audit.tell_open(player, turn);
 }
 
 // The player was a spectator when the connection or the server ended.

@@ -42,6 +42,10 @@ void AuditLog::erase(PlayerId player, const OwnerTurn& turn) {
     }
 }
 
+void AuditLog::tell_open(const Player& officer, const OwnerTurn& turn) const {
+    if (!open_.empty()) turn.tell(officer, ReportsWait{.count = open_.size()});
+}
+
 const AuditEntry* AuditLog::find(std::uint64_t number) const {
     const auto found = entries_.find(number);
     return found == entries_.end() ? nullptr : &found->second;

@@ -28,6 +28,9 @@ class AuditLog {
     // The words of the player go, and those that others wrote about the player.
     void erase(PlayerId player, const OwnerTurn& turn);
 
+    // Tells an operator or a moderator how many reports nobody has settled, unless there is none.
+    void tell_open(const Player& officer, const OwnerTurn& turn) const;
+
     [[nodiscard]] const AuditEntry* find(std::uint64_t number) const;
     // The reports that nobody has settled, by number.
     [[nodiscard]] const std::set<std::uint64_t>& open() const { return open_; }

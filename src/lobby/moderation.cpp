@@ -14,31 +14,11 @@ namespace {
 
 constexpr std::int64_t hour_seconds = 3600;
 
-// Players have no name in the log, because a log cannot forget them.
-std::string numbered(const Player& who) {
-    return "player " + std::to_string(who.id.value);
-}
-
 std::string for_hours(int hours) {
     return " for " + std::to_string(hours) + " h";
 }
 
 } // namespace
-
-bool Moderation::is_for_moderators(const Operation& what) {
-    return std::visit(
-        [](const auto& each) {
-            using What = std::decay_t<decltype(each)>;
-            return std::is_same_v<What, operation::Disconnect> ||
-                   std::is_same_v<What, operation::Ban> || std::is_same_v<What, operation::Unban> ||
-                   std::is_same_v<What, operation::Silence> ||
-                   std::is_same_v<What, operation::Unsilence> ||
-                   std::is_same_v<What, operation::ListAudit> ||
-                   std::is_same_v<What, operation::ShowAudit> ||
-                   std::is_same_v<What, operation::Settle>;
-        },
-        what);
-}
 
 // ---- reports -----------------------------------------------------------------------------------
 
@@ -66,8 +46,8 @@ void Moderation::report(const RequestTurn& turn, const ReportPlayer& ask) {
     }
     if (!about->is_kept) parts_.profiles.keep(*about, turn); // so that nobody else gets the number
     const std::uint64_t number = parts_.audit.add(std::move(entry), turn);
-    turn.log("report " + std::to_string(number) + ": by " + numbered(player) + " about " +
-             numbered(*about));
+    turn.log("report " + std::to_string(number) + ": by " + logged(player) + " about " +
+             logged(*about));
     parts_.profiles.keep(player, turn, {reply_to(turn.request, Answer{Reported{number}})});
     tell_all({.count = parts_.audit.open().size(),
               .number = number,
@@ -83,8 +63,7 @@ void Moderation::tell_all(const ReportsWait& note, const OwnerTurn& turn) {
 }
 
 void Moderation::tell_waiting(const Player& officer, const OwnerTurn& turn) const {
-    if (const std::size_t count = parts_.audit.open().size(); count > 0 && !is_in_hand(officer))
-        turn.tell(officer, ReportsWait{.count = count});
+    if (!is_in_hand(officer)) parts_.audit.tell_open(officer, turn);
 }
 
 void Moderation::on(const operation::Settle& order, const RequestTurn& turn) {
@@ -109,7 +88,7 @@ std::string Moderation::said_of(const Player& who, const std::string& does) cons
     std::string where = who.address.empty() ? "this machine" : who.address;
     if (!logs_addresses_) where = "somewhere";
     const bool is_moderator = who.is_moderator && !who.is_operator;
-    return (is_moderator ? "moderator: " : "operator: ") + numbered(who) + " from " + where + " " +
+    return (is_moderator ? "moderator: " : "operator: ") + logged(who) + " from " + where + " " +
            does;
 }
 
@@ -188,21 +167,19 @@ Player* Moderation::find(const RequestTurn& turn, const std::string& name) const
     return found;
 }
 
-Player*
-Moderation::find_for(const RequestTurn& turn, const std::string& name, std::int64_t until) const {
-    Player* found = find(turn, name);
-    if (found == nullptr || turn.player.is_operator) return found;
+bool Moderation::may_act_on(const Player& who, const RequestTurn& turn, std::int64_t until) const {
     const bool is_too_long = until > seconds_at_(turn.now) + most_moderator_seconds;
-    if (!found->is_moderator && !found->is_operator && !is_too_long) return found;
+    const bool is_officer = who.is_moderator || who.is_operator;
+    if (turn.player.is_operator || (!is_officer && !is_too_long)) return true;
     turn.refuse(Error::not_operator);
-    return nullptr;
+    return false;
 }
 
 void Moderation::on(const operation::Disconnect& order, const RequestTurn& turn) {
-    const Player* who = find_for(turn, order.name);
-    if (who == nullptr) return;
+    const Player* who = find(turn, order.name);
+    if (who == nullptr || !may_act_on(*who, turn)) return;
     if (!who->session) return turn.refuse(Error::user_offline);
-    log_deed(turn, {.about = who->id, .deed = Deed::kicked}, "disconnects " + numbered(*who));
+    log_deed(turn, {.about = who->id, .deed = Deed::kicked}, "disconnects " + logged(*who));
     turn.done();
     turn.tell(*who, ThrownOut{});
 }
@@ -210,11 +187,11 @@ void Moderation::on(const operation::Disconnect& order, const RequestTurn& turn)
 // A banned player is kept until the ban is over, and so is the address that the ban is for.
 void Moderation::on(const operation::Ban& order, const RequestTurn& turn) {
     const std::int64_t until = seconds_at_(turn.now) + order.hours * hour_seconds;
-    Player* who = find_for(turn, order.name, until);
-    if (who == nullptr) return;
+    Player* who = find(turn, order.name);
+    if (who == nullptr || !may_act_on(*who, turn, until)) return;
     if (who == &turn.player) return turn.refuse(Error::bad_value);
     log_deed(turn, {.about = who->id, .deed = Deed::banned, .until = until, .words = order.reason},
-             "bans " + numbered(*who) + for_hours(order.hours));
+             "bans " + logged(*who) + for_hours(order.hours));
     parts_.bans.lift(*who);
     who->banned_until = until;
     who->banned_for = order.reason;
@@ -227,9 +204,9 @@ void Moderation::on(const operation::Ban& order, const RequestTurn& turn) {
 
 void Moderation::on(const operation::Unban& order, const RequestTurn& turn) {
     Player* who = find(turn, order.name);
-    if (who == nullptr || find_for(turn, order.name, who->banned_until) == nullptr) return;
+    if (who == nullptr || !may_act_on(*who, turn, who->banned_until)) return;
     if (who->banned_until <= seconds_at_(turn.now)) return turn.refuse(Error::bad_value);
-    log_deed(turn, {.about = who->id, .deed = Deed::unbanned}, "unbans " + numbered(*who));
+    log_deed(turn, {.about = who->id, .deed = Deed::unbanned}, "unbans " + logged(*who));
     parts_.bans.lift(*who);
     who->banned_until = 0;
     who->banned_address.clear();
@@ -239,11 +216,11 @@ void Moderation::on(const operation::Unban& order, const RequestTurn& turn) {
 
 void Moderation::on(const operation::Silence& order, const RequestTurn& turn) {
     const std::int64_t until = seconds_at_(turn.now) + order.hours * hour_seconds;
-    Player* who = find_for(turn, order.name, until);
-    if (who == nullptr) return;
+    Player* who = find(turn, order.name);
+    if (who == nullptr || !may_act_on(*who, turn, until)) return;
     if (who == &turn.player) return turn.refuse(Error::bad_value);
     log_deed(turn, {.about = who->id, .deed = Deed::muted, .until = until, .words = order.reason},
-             "mutes " + numbered(*who) + for_hours(order.hours));
+             "mutes " + logged(*who) + for_hours(order.hours));
     who->muted_until = until;
     who->muted_for = order.reason;
     std::vector<Notice> then{turn.done_later()};
@@ -254,31 +231,14 @@ void Moderation::on(const operation::Silence& order, const RequestTurn& turn) {
 
 void Moderation::on(const operation::Unsilence& order, const RequestTurn& turn) {
     Player* who = find(turn, order.name);
-    if (who == nullptr || find_for(turn, order.name, who->muted_until) == nullptr) return;
+    if (who == nullptr || !may_act_on(*who, turn, who->muted_until)) return;
     if (who->muted_until <= seconds_at_(turn.now)) return turn.refuse(Error::bad_value);
-    log_deed(turn, {.about = who->id, .deed = Deed::unmuted}, "unmutes " + numbered(*who));
+    log_deed(turn, {.about = who->id, .deed = Deed::unmuted}, "unmutes " + logged(*who));
     who->muted_until = 0;
     who->muted_for.clear();
     std::vector<Notice> then{turn.done_later()};
     if (who->session) then.push_back({*who->session, Sanctioned{Sanctioned::What::unmuted}});
     parts_.profiles.keep(*who, turn, std::move(then));
-}
-
-void Moderation::on(const operation::SetModerator& order, const RequestTurn& turn) {
-    Player* who = find(turn, order.name);
-    if (who == nullptr) return;
-    if (order.on && !who->is_registered()) return turn.refuse(Error::not_registered);
-    if (who->is_moderator == order.on) return turn.refuse(Error::bad_value);
-    log_deed(turn,
-             {.about = who->id, .deed = order.on ? Deed::made_moderator : Deed::unmade_moderator},
-             (order.on ? "makes a moderator of " : "ends the moderation of ") + numbered(*who));
-    parts_.players.set_moderator(*who, order.on);
-    std::vector<Notice> then{turn.done_later()};
-    if (who->session)
-        then.push_back({*who->session, Sanctioned{order.on ? Sanctioned::What::made_moderator
-                                                           : Sanctioned::What::unmade_moderator}});
-    parts_.profiles.keep(*who, turn, std::move(then));
-    if (order.on) tell_waiting(*who, turn);
 }
 
 } // namespace jantaku

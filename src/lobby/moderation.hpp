@@ -3,8 +3,8 @@
 // moderator  an account that an operator has chosen. It may kick, and mute and ban for a week at most,
 //            but none of its own kind, and no operator
 // audit      each deed is kept with its number (AuditLog)
-// hands      nobody who plays a hand reads a report or is told of one, because it may say what another
-//            player holds
+// hands      a player who plays a hand neither reads a report nor hears of one, because it may say what
+//            another player holds
 // bounds     reports_a_day of a player and twice as many of a place; most_open reports wait
 // source     docs/operate.md#moderation
 #pragma once
@@ -49,14 +49,12 @@ class Moderation {
 
     void report(const RequestTurn& turn, const ReportPlayer& ask);
 
-    // Whether a moderator may ask for that as well.
-    [[nodiscard]] static bool is_for_moderators(const Operation& what);
+    // The operations of moderators, and of operators as well. All others are for operators alone.
     void on(const operation::Disconnect& order, const RequestTurn& turn);
     void on(const operation::Ban& order, const RequestTurn& turn);
     void on(const operation::Unban& order, const RequestTurn& turn);
     void on(const operation::Silence& order, const RequestTurn& turn);
     void on(const operation::Unsilence& order, const RequestTurn& turn);
-    void on(const operation::SetModerator& order, const RequestTurn& turn);
     void on(const operation::ListAudit& order, const RequestTurn& turn);
     void on(const operation::ShowAudit& order, const RequestTurn& turn);
     void on(const operation::Settle& order, const RequestTurn& turn);
@@ -72,10 +70,10 @@ class Moderation {
     [[nodiscard]] Player* find(const RequestTurn& turn, const std::string& name) const;
 
   private:
-    // Null: there is none, or the player of the turn may not do that to the player, and the request is
-    // refused. until: in seconds since the epoch
-    [[nodiscard]] Player*
-    find_for(const RequestTurn& turn, const std::string& name, std::int64_t until = 0) const;
+    // False: the player of the turn is a moderator who may not do that, and the request is refused.
+    // until: in seconds since the epoch
+    [[nodiscard]] bool
+    may_act_on(const Player& who, const RequestTurn& turn, std::int64_t until = 0) const;
     void tell_all(const ReportsWait& note, const OwnerTurn& turn);
     [[nodiscard]] AuditLine line_of(const AuditEntry& entry) const;
     [[nodiscard]] bool is_in_hand(const Player& who) const;

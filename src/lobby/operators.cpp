@@ -9,11 +9,6 @@ namespace jantaku {
 
 namespace {
 
-// Players have no name in the log, because a log cannot forget them.
-std::string shown(const Player& who) {
-    return "player " + std::to_string(who.id.value);
-}
-
 std::string text_of(const operation::Drain& drain) {
     if (!drain.seconds) return "calls the drain off";
     return "drains the server within " + std::to_string(*drain.seconds) + " s";
@@ -34,16 +29,19 @@ Operators::Operators(const Parts& parts, std::optional<KeyHash> token, bool logs
                                                 logs_addresses} {}
 
 void Operators::operate(const RequestTurn& turn, const Operate& ask) {
-    const bool may = turn.player.is_operator ||
-                     std::holds_alternative<operation::Unlock>(ask.what) ||
-                     (turn.player.is_moderator && Moderation::is_for_moderators(ask.what));
-    if (!may) return turn.refuse(Error::not_operator);
     std::visit(
         [&](const auto& order) {
-            if constexpr (requires { on(order, turn); })
-                on(order, turn);
-            else
+            using Order = std::decay_t<decltype(order)>;
+            constexpr bool is_moderation = requires {
                 moderation_.on(order, turn);
+            };
+            const bool may = turn.player.is_operator || std::is_same_v<Order, operation::Unlock> ||
+                             (turn.player.is_moderator && is_moderation);
+            if (!may) return turn.refuse(Error::not_operator);
+            if constexpr (is_moderation)
+                moderation_.on(order, turn);
+            else
+                on(order, turn);
         },
         ask.what);
 }
@@ -92,7 +90,7 @@ void Operators::on(const operation::ResetPassword& order, const RequestTurn& tur
     Player* who = moderation_.find(turn, order.name);
     if (who == nullptr) return;
     moderation_.log_deed(turn, {.about = who->id, .deed = Deed::gave_password},
-                         "gives a new password to " + shown(*who));
+                         "gives a new password to " + logged(*who));
     parts_.accounts.reset_password(turn, *who);
 }
 
@@ -100,9 +98,26 @@ void Operators::on(const operation::Forget& order, const RequestTurn& turn) {
     Player* who = moderation_.find(turn, order.name);
     if (who == nullptr) return;
     if (who == &turn.player || who->forgotten != 0) return turn.refuse(Error::bad_value);
-    moderation_.log_deed(turn, {.about = who->id, .deed = Deed::forgot}, "forgets " + shown(*who));
+    moderation_.log_deed(turn, {.about = who->id, .deed = Deed::forgot}, "forgets " + logged(*who));
     turn.done();
     parts_.accounts.farewells().ask(*who, turn);
+}
+
+void Operators::on(const operation::SetModerator& order, const RequestTurn& turn) {
+    Player* who = moderation_.find(turn, order.name);
+    if (who == nullptr) return;
+    if (order.on && !who->is_registered()) return turn.refuse(Error::not_registered);
+    if (who->is_moderator == order.on) return turn.refuse(Error::bad_value);
+    moderation_.log_deed(
+        turn, {.about = who->id, .deed = order.on ? Deed::made_moderator : Deed::unmade_moderator},
+        (order.on ? "makes a moderator of " : "ends the moderation of ") + logged(*who));
+    parts_.players.set_moderator(*who, order.on);
+    std::vector<Notice> then{turn.done_later()};
+    if (who->session)
+        then.push_back({*who->session, Sanctioned{order.on ? Sanctioned::What::made_moderator
+                                                           : Sanctioned::What::unmade_moderator}});
+    parts_.profiles.keep(*who, turn, std::move(then));
+    if (order.on) moderation_.tell_waiting(*who, turn);
 }
 
 void Operators::on(const operation::FixRoom& order, const RequestTurn& turn) {

@@ -53,6 +53,7 @@ class Operators {
     void on(const operation::Drain& order, const RequestTurn& turn);
     void on(const operation::ResetPassword& order, const RequestTurn& turn);
     void on(const operation::Forget& order, const RequestTurn& turn);
+    void on(const operation::SetModerator& order, const RequestTurn& turn);
     void on(const operation::FixRoom& order, const RequestTurn& turn);
     void on(const operation::CloseRoom& order, const RequestTurn& turn);
     void hold_games();

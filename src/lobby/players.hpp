@@ -86,6 +86,11 @@ struct Player : Profile {
 [[nodiscard]] Identity identity_of(const Player& player);
 [[nodiscard]] Standing standing_of(const Player& player);
 
+// A player in the log, which has no names because it cannot forget them.
+[[nodiscard]] inline std::string logged(const Player& player) {
+    return "player " + std::to_string(player.id.value);
+}
+
 class Players {
   public:
     Player& add_guest(SessionId session, const KeyHash& key, bool is_reader = false);

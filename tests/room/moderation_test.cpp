@@ -22,6 +22,10 @@ Create room() {
 
 struct World : OwnerWorld {
     World() { now = Tick{5000}; }
+    void begin_again() {
+        restart();
+        now = Tick{5000};
+    }
     SessionId registered(const std::string& name) {
         const SessionId session = enter();
         ask(session, Register{.name = name, .password = password});
@@ -95,8 +99,7 @@ TEST_CASE("moderation: a report has the chat that its author heard, and stays un
     for (int process = 0; process < 2; ++process) {
         CAPTURE(process);
         const SessionId reader = process == 0 ? boss : [&] {
-            world.restart();
-            world.now = Tick{5000};
+            world.begin_again();
             const SessionId again = world.enter();
             CHECK_FALSE(world.operate(again, operation::Unlock{"operator"}));
             CHECK(world.last<ReportsWait>(again)->count == 1);
@@ -165,8 +168,7 @@ TEST_CASE("moderation: a muted player plays and says nothing, until the mute end
     CHECK(told->what == Sanctioned::What::muted);
     CHECK(told->until == 5 + 2 * 3600);
     CHECK(told->reason == "spam");
-    world.restart();
-    world.now = Tick{5000};
+    world.begin_again();
     ann = world.resume(key);
     const Reply said = world.ask(ann, Say{"hello"});
     const auto* refused = std::get_if<Refused>(&said.result);
@@ -218,8 +220,7 @@ TEST_CASE("moderation: a moderator does some of what operators do, for a week, a
     CHECK(world.last<Sanctioned>(mod)->what == Sanctioned::What::made_moderator);
     REQUIRE_FALSE(world.report(guest, "Ann"));
     CHECK(world.last<ReportsWait>(mod)->count == 1);
-    world.restart();
-    world.now = Tick{5000};
+    world.begin_again();
     mod = world.resume(key);
     CHECK(world.last<Entered>(mod)->is_moderator);
     CHECK(world.last<ReportsWait>(mod)->count == 1);
@@ -277,8 +278,7 @@ TEST_CASE("moderation: a player who is forgotten has no words in the audit", "[r
         CAPTURE(process);
         SessionId reader = boss;
         if (process == 1) {
-            world.restart();
-            world.now = Tick{5000};
+            world.begin_again();
             reader = world.enter();
             REQUIRE_FALSE(world.operate(reader, operation::Unlock{"operator"}));
         }
