@@ -1,6 +1,5 @@
 #include "lobby/moderation.hpp"
 
-#include "names/fold.hpp"
 #include "room/former.hpp"
 
 #include <algorithm>

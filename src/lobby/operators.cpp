@@ -3,6 +3,7 @@
 #include "room/password.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace jantaku {
