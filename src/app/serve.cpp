@@ -8,6 +8,7 @@
 #include "app/serve/serve_options.hpp"
 #include "app/serve/status_pages.hpp"
 #include "app/version.hpp"
+#include "host/clock_watch.hpp"
 #include "host/data_directory.hpp"
 #include "host/disk_watch.hpp"
 #include "host/environment_error.hpp"
@@ -205,6 +206,21 @@ class Loop {
         std::optional<std::uint64_t> reads_for{}; // the term, while this process reads the data
         bool is_slow = false;                     // the store has not answered for a while
     };
+    // Each second of the loop.
+    struct Pulse {
+        explicit Pulse(boost::asio::io_context& io) : timer{io} {}
+        boost::asio::steady_timer timer;
+        ClockWatch clock{std::chrono::steady_clock::now(), std::chrono::system_clock::now()};
+        void look_at_clock() {
+            const auto moved =
+                clock.look(std::chrono::steady_clock::now(), std::chrono::system_clock::now());
+            if (moved.count() == 0) return;
+            spdlog::warn(
+                "the clock of this machine was moved by {:+} s, or the machine slept: the times of "
+                "games, bans and mutes are off by that until a restart",
+                moved.count());
+        }
+    };
     // Threads for work that would hold the loop up.
     struct Pools {
         boost::asio::thread_pool passwords{1};
@@ -264,7 +280,9 @@ class Loop {
             spdlog::set_level(spdlog::level::from_str(fresh.options.log_level));
             if (data_.disk) data_.disk->want(fresh.options.min_free_mib << 20U);
             config_.presets = std::move(fresh.presets);
-            take(LimitsAre{fresh.options.server.session_limits, fresh.options.server.room_limits});
+            options.server.house = fresh.options.server.house;
+            take(SettingsAre{fresh.options.server.session_limits, fresh.options.server.room_limits,
+                             fresh.options.server.house});
             spdlog::info("the configuration is read again");
             for (const std::string& option : fresh.for_restart)
                 spdlog::warn("{} has changed, which needs a restart", option);
@@ -376,12 +394,12 @@ class Loop {
         for (const LogLine& line : data_.disk->look())
             log(line);
     }
-    // Each second: what the disk and the store are like. A loop that does not come here is restarted by its
+    // Each second: what the disk, the clock and the store are like. A loop that does not come here is restarted by its
     // service manager.
     void watch() {
         manager_.tell("WATCHDOG=1");
-        pulse_.expires_after(std::chrono::seconds{1});
-        pulse_.async_wait([this](boost::system::error_code error) {
+        pulse_.timer.expires_after(std::chrono::seconds{1});
+        pulse_.timer.async_wait([this](boost::system::error_code error) {
             if (error || life_ == Life::stops) return;
             constexpr double slow_seconds = 1;
             if (data_.disk) {
@@ -389,6 +407,7 @@ class Loop {
                 look_at_disk();
                 if (data_.disk->is_low() != was_low) take(DiskIs{data_.disk->is_low()});
             }
+            pulse_.look_at_clock();
             const bool was_slow = std::exchange(
                 data_.is_slow, performer_.figures().store_oldest_seconds > slow_seconds);
             if (data_.is_slow != was_slow) take(StoreIs{data_.is_slow});
@@ -450,7 +469,7 @@ class Loop {
         if (!is_alive()) return;
         life_ = Life::stops;
         manager_.tell("STOPPING=1");
-        pulse_.cancel();
+        pulse_.timer.cancel();
         take(Stopping{});
         // A second signal ends the process at once.
         boost::system::error_code ignored;
@@ -491,7 +510,7 @@ class Loop {
         std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::optional<StatusPages> status_; // also while it recovers
     Pools pools_;
-    boost::asio::steady_timer pulse_{io_};
+    Pulse pulse_{io_};
     std::optional<std::string> failure_;
 };
 

@@ -18,7 +18,7 @@ struct Setting {
     std::string_view meaning;
     bool (*parse)(ServerConfig&, std::string_view); // false, and no change, for a bad value
     std::string (*print)(const ServerConfig&);      // empty: not set
-    bool is_limit = false;                          // LimitsAre carries it to a running server
+    bool is_limit = false;                          // SettingsAre carries it to a running server
 };
 
 [[nodiscard]] std::span<const Setting> settings();

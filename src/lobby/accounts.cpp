@@ -53,9 +53,10 @@ void Accounts::add_guest(const Request& request, const Enter& ask, const OwnerTu
     guest.language = request.language;
     guest.preferences = request.preferences;
     turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
-    turn.tell(
-        guest,
-        Entered{.name = guest.name, .key = key, .has_new_ssh_key = has_new_ssh_key(ask.ssh_key)});
+    turn.tell(guest, Entered{.name = guest.name,
+                             .key = key,
+                             .has_new_ssh_key = has_new_ssh_key(ask.ssh_key),
+                             .must_agree = parts_.house.must_agree(guest)});
     turn.tell(guest, Placed{Level::lobby, std::nullopt});
 }
 
@@ -165,7 +166,8 @@ void Accounts::welcome(const Request& request,
                               .must_rename = !player.former.empty(),
                               .has_password = !player.password.empty(),
                               .has_new_ssh_key = has_new_ssh_key(player.ssh_key),
-                              .is_moderator = player.is_moderator});
+                              .is_moderator = player.is_moderator,
+                              .must_agree = parts_.house.must_agree(player)});
     turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
     if (!player.room || player.level == Level::lobby)
         turn.tell(player, Placed{Level::lobby, std::nullopt});

@@ -11,6 +11,7 @@
 #include "lobby/connections.hpp"
 #include "lobby/farewells.hpp"
 #include "lobby/guesses.hpp"
+#include "lobby/house_rules.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/lobby_news.hpp"
 #include "lobby/password_queue.hpp"
@@ -39,6 +40,7 @@ class Accounts {
         Guesses& guesses;
         Bans& bans;
         AuditLog& audit;
+        const HouseRules& house;
         AdjournedGames& adjourned;
         LobbyNews& news;
     };

@@ -16,6 +16,7 @@ Owner::Owner(const OwnerConfig& config)
       rooms_{RoomHost{secrets_, config.is_restored}, players_, profiles_, adjourned_,
              [this](Tick now) { return accounts_.seconds_at(now); }},
       known_names_{players_, rooms_}, friends_{players_, rooms_, known_names_, profiles_},
+      guard_{.house = HouseRules{profiles_, config.house_edition}},
       accounts_{{.players = players_,
                  .rooms = rooms_,
                  .known_names = known_names_,
@@ -24,6 +25,7 @@ Owner::Owner(const OwnerConfig& config)
                  .guesses = guard_.guesses,
                  .bans = guard_.bans,
                  .audit = guard_.audit,
+                 .house = guard_.house,
                  .adjourned = adjourned_,
                  .news = friends_.news()},
                 config.limits,
@@ -232,6 +234,7 @@ void Owner::on(const Request& request, Tick now, OwnerOut& out) {
 }
 
 void Owner::dispatch(const RequestTurn& turn) {
+    if (!guard_.house.allow(turn)) return;
     const auto to_room = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::not_in_room); };
     const auto to_table = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::not_in_game); };
     const auto upwards = [&](const auto& ask) { lobby_.ask_room(turn, ask, Error::already_top); };
@@ -301,6 +304,7 @@ void Owner::dispatch(const RequestTurn& turn) {
                    [&](const AnswerProblem& ask) { past_games_.problems().answer(turn, ask); },
                    [&](const ListProblemTallies&) { past_games_.problems().list(turn); },
                    [&](const Operate& ask) { operators_.operate(turn, ask); },
+                   [&](const Agree& ask) { guard_.house.agree(turn, ask); },
                },
                turn.request.ask);
 }

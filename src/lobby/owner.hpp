@@ -13,6 +13,7 @@
 #include "lobby/bans.hpp"
 #include "lobby/friends.hpp"
 #include "lobby/guesses.hpp"
+#include "lobby/house_rules.hpp"
 #include "lobby/known_names.hpp"
 #include "lobby/lists.hpp"
 #include "lobby/lobby.hpp"
@@ -41,6 +42,7 @@ struct OwnerConfig {
     std::size_t connections_per_address = std::numeric_limits<std::size_t>::max();
     std::int64_t started = 0;                   // seconds since the epoch at Tick 0
     std::optional<KeyHash> operator_token = {}; // none: nobody is an operator
+    std::uint64_t house_edition = 0;            // of its rules, as in House
     bool logs_addresses = true;                 // of operators, and of those who guess the token
     bool is_restored =
         false; // from a backup: somebody may know its secrets, so they are drawn anew
@@ -73,13 +75,15 @@ class Owner {
 
     // connections_per_address: as in OwnerConfig
     void limit(const RoomLimits& limits, std::size_t connections_per_address);
+    void change_house(std::uint64_t edition) { guard_.house.change(edition); }
 
     [[nodiscard]] std::optional<Tick> wake_at();
     [[nodiscard]] OwnerFigures figures(Tick now) const;
 
   private:
-    // The bounds of guesses, the bans, and the deeds of operators.
+    // The bounds of guesses, the bans, the deeds of operators and the rules of the house.
     struct Guard {
+        HouseRules house;
         Guesses guesses{};
         Bans bans{};
         AuditLog audit{};

@@ -504,6 +504,11 @@ struct ReportPlayer {
     std::string words = {};
 };
 
+// The player accepts the rules of the house (text/house.hpp).
+struct Agree {
+    std::uint64_t edition = 0; // of the rules that the player was shown
+};
+
 using Ask = std::variant<Enter,
                          Gone,
                          Resume,
@@ -558,7 +563,8 @@ using Ask = std::variant<Enter,
                          ExplainBots,
                          KeepImport,
                          Unregister,
-                         ReportPlayer>;
+                         ReportPlayer,
+                         Agree>;
 
 // The requests that a room itself answers, from its members and from players who join it.
 using RoomAsk = std::variant<Join,
@@ -809,6 +815,7 @@ struct Entered {
     bool has_password = false;
     bool has_new_ssh_key = false; // this session has one, and it opens no account yet
     bool is_moderator = false;
+    bool must_agree = false; // to the rules of the house, before anything that Agree is needed for
 };
 struct Renamed {
     std::string name;

@@ -48,6 +48,7 @@ struct Fields<Entered> {
         visit("has_password", value.has_password);
         visit("has_new_ssh_key", value.has_new_ssh_key);
         visit("is_moderator", value.is_moderator);
+        visit("must_agree", value.must_agree);
     }
 };
 

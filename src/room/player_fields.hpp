@@ -136,6 +136,7 @@ struct Fields<Profile> {
         visit("muted_until", value.muted_until);
         visit("muted_for", value.muted_for);
         visit("is_moderator", value.is_moderator);
+        visit("agreed", value.agreed);
     }
 };
 

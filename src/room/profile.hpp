@@ -58,6 +58,7 @@ struct Profile {
     std::int64_t muted_until = 0;           // as banned_until; until then the player says nothing
     std::string muted_for = {};             // as banned_for
     bool is_moderator = false;              // of an account (lobby/moderation.hpp)
+    std::uint64_t agreed = 0;               // to that edition of the house's rules (text/house.hpp)
 
     [[nodiscard]] bool is_registered() const { return !password.empty() || !ssh_keys.empty(); }
     friend bool operator==(const Profile&, const Profile&) = default;

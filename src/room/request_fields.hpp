@@ -390,6 +390,11 @@ struct Fields<ReportPlayer> {
 };
 
 template <>
+struct Fields<Agree> {
+    static constexpr void of(auto&& visit, auto& value) { visit("edition", value.edition); }
+};
+
+template <>
 struct Fields<Operate> {
     static constexpr void of(auto&& visit, auto& value) { visit("what", value.what); }
 };

@@ -21,13 +21,15 @@ struct Server::State {
                    .port = config.port,
                    .greeting_ms = config.greeting_ms,
                    .mjai = config.mjai,
-                   .web_address = config.web_address},
+                   .web_address = config.web_address,
+                   .house = config.house},
                   presets},
           owner_config{.seed = config.seed,
                        .limits = config.room_limits,
                        .connections_per_address = config.session_limits.connections_per_address,
                        .started = config.started.value_or(0),
                        .operator_token = config.operator_token,
+                       .house_edition = config.house.edition,
                        .logs_addresses = config.logs_addresses,
                        .is_restored = config.is_restored} {
         if (config.node)
@@ -92,11 +94,14 @@ struct Server::State {
             in_gateway([&](Gateway& g, GatewayOut& out) { g.on(in, now, out); });
     }
 
-    void take(const LimitsAre& in, Tick) {
+    void take(const SettingsAre& in, Tick) {
         owner_config.limits = in.room;
         owner_config.connections_per_address = in.session.connections_per_address;
+        owner_config.house_edition = in.house.edition;
         if (owner) owner->limit(in.room, in.session.connections_per_address);
+        if (owner) owner->change_house(in.house.edition);
         gateway.limit(in.session);
+        gateway.change_house(in.house);
     }
 
     void take(const OwnerTaken&, Tick) { owner.emplace(owner_config); }

@@ -20,6 +20,7 @@
 #include "session/gateway.hpp"
 #include "session/limits.hpp"
 #include "store/store.hpp"
+#include "text/house.hpp"
 #include "text/language.hpp"
 
 #include <array>
@@ -45,10 +46,11 @@ struct OwnerReady {
     std::uint64_t term = 0;
 };
 
-// The limits are others from now on. Connections, rooms and players beyond a lower one stay.
-struct LimitsAre {
+// The limits and the words of the house are others from now on. Connections, rooms and players beyond a lower one stay.
+struct SettingsAre {
     SessionLimits session;
     RoomLimits room;
+    House house;
 };
 
 using Incoming = std::variant<Recovered,
@@ -75,7 +77,7 @@ using Incoming = std::variant<Recovered,
                               DrainAsked,
                               DiskIs,
                               StoreIs,
-                              LimitsAre,
+                              SettingsAre,
                               Stopping,
                               BusHeard,
                               BusChanged,
@@ -129,6 +131,7 @@ struct ServerConfig {
     int greeting_ms = 0;                 // this and the next as in GatewayConfig
     MjaiConfig mjai;
     std::optional<KeyHash> operator_token = {}; // SHA-256; none: nobody is an operator
+    House house = {};                           // SettingsAre brings others
     bool logs_addresses = true;                 // this and the next as in OwnerConfig
     bool is_restored = false;
     std::string web_address = {};        // as in GatewayConfig

@@ -15,6 +15,7 @@
 #include "room/messages.hpp"
 #include "session/dialect_kind.hpp"
 #include "session/session.hpp"
+#include "text/house.hpp"
 #include "text/message.hpp"
 
 #include <functional>
@@ -85,6 +86,7 @@ struct CommandContext {
     std::optional<int> pause_ms; // GatewayConfig
     Tick now{};
     Day today = 0;
+    const House& house;
     bool asks_twice = true; // obeys /confirm; false for programs
     bool draws = true;      // for a terminal: with colours, and lines as wide as its window
 };

@@ -8,6 +8,7 @@
 #include "room/messages.hpp"
 #include "session/apart.hpp"
 #include "session/auto_play.hpp"
+#include "session/house_state.hpp"
 #include "session/key_state.hpp"
 #include "session/lesson_state.hpp"
 #include "session/log_writer.hpp"
@@ -168,6 +169,7 @@ struct Conversation {
     bool knows_that_it_waits = false; // for a reply that comes late (waits.hpp)
     std::optional<Seen> seen{};       // of the table that it was at, until it is back there
     bool is_back = false;             // it has rejoined, and its table is on the way
+    HouseState house{};
     bool is_operator = false;         // the owner accepted the token
     bool asks_twice = false;          // /confirm
     bool plays_by_keys = false;       // /keys on

@@ -252,6 +252,10 @@ void Gateway::limit(const SessionLimits& limits) {
     state_->shared.config.limits = limits;
 }
 
+void Gateway::change_house(const House& house) {
+    state_->shared.config.house = house;
+}
+
 void Gateway::fail(SessionId id, std::string_view what, Tick now, GatewayOut& out) {
     Client* client = state_->find(id);
     if (client == nullptr) return;

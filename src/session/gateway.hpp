@@ -16,6 +16,7 @@
 #include "session/limits.hpp"
 #include "session/log_writer.hpp"
 #include "session/problem_state.hpp"
+#include "text/house.hpp"
 #include "text/language.hpp"
 
 #include <cstdint>
@@ -46,6 +47,7 @@ struct GatewayConfig {
     int greeting_ms = 0; // wait before the greeting, so that a program may speak first
     MjaiConfig mjai;
     std::string web_address; // "https://HOST", for links; empty: they are not told
+    House house = {};
 };
 
 // Asks for the record of a game. LogWritten is the answer.
@@ -131,6 +133,7 @@ class Gateway {
     void on(const Stopping& in, Tick now, GatewayOut& out);
     // For those who come from now on.
     void limit(const SessionLimits& limits);
+    void change_house(const House& house);
     // A task that the session asked for has failed. The session ends, and everything else goes on.
     void fail(SessionId session, std::string_view what, Tick now, GatewayOut& out);
     // True if the bytes seem to answer the open question of their session. Such bytes should not

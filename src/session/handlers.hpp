@@ -85,6 +85,11 @@ Response ssh_keys(const Invocation& call); // and /keys on
 Response consent(const Invocation& call);
 Response unregister(const Invocation& call);
 
+// house_commands.cpp
+Response show_motd(const Invocation& call);
+Response show_house(const Invocation& call);
+Response agree(const Invocation& call);
+
 // operator_commands.cpp
 Response administer(const Invocation& call);
 

@@ -373,6 +373,7 @@ class JsonDialect final : public Dialect {
                                     {.presets = context.presets(),
                                      .pause_ms = context.config().pause_ms,
                                      .now = context.now,
+                                     .house = context.config().house,
                                      .asks_twice = false,
                                      .draws = false},
                                     typed);

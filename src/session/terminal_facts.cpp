@@ -1,11 +1,13 @@
 #include "session/terminal_facts.hpp"
 
 #include "session/hear.hpp"
+#include "session/house.hpp"
 #include "session/text_reply.hpp"
 #include "text/say.hpp"
 #include "text/width.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <jantaku/tile/result.hpp>
 #include <utility>
 
@@ -24,22 +26,30 @@ std::optional<terminal::Encoding> encoding_of_locale(std::string_view locale) {
 }
 
 // A person who has typed nothing yet gets the greeting again in the new language.
-void use_language_of_client(Session& session, Language language) {
+void use_language_of_client(ConnectionContext& context, Language language) {
+    Session& session = context.session;
+    const House& house = context.config().house;
     if (session.display.language_from > LanguageFrom::locale ||
         session.connection.terminal.encoding() == terminal::Encoding::ascii)
         return;
     session.display.language_from = LanguageFrom::locale;
-    if (std::exchange(session.display.style.language, language) == language) return;
+    const Language before = std::exchange(session.display.style.language, language);
+    if (before == language) return;
     Lines lines;
     if (!session.connection.has_sent_line) {
         lines = greeting(language);
         lines.pop_back(); // the choice of languages
+        if (house.motd.in(before) != house.motd.in(language))
+            std::ranges::move(house_lines(session.display.style, house.motd),
+                              std::back_inserter(lines));
     }
     lines.push_back("* " + say(language, Message::language_of_client, name_of(language)));
     for (const std::string& line : lines) {
         for (const std::string& part : wrap(line, session.display.style.columns, "*   "))
             session.display.screen.line(part);
     }
+    if (house.rules.in(before) != house.rules.in(language)) session.conversation.house.shown = 0;
+    ask_to_agree(session, house);
     session.conversation.wants_prompt = true;
 }
 
@@ -84,7 +94,8 @@ void follow_keys(Session& session) {
     session.display.screen.edit_here(facts.sends_keys, window_columns(facts.window));
 }
 
-void take_facts(Session& session) {
+void take_facts(ConnectionContext& context) {
+    Session& session = context.session;
     terminal::Terminal& terminal = session.connection.terminal;
     const terminal::TerminalFacts& facts = terminal.facts();
     const terminal::TerminalFacts before = std::exchange(session.display.facts, facts);
@@ -99,7 +110,7 @@ void take_facts(Session& session) {
         if (const auto encoding = encoding_of_locale(*facts.locale))
             terminal.follow_encoding(*encoding);
         if (const auto language = language_of_locale(*facts.locale))
-            use_language_of_client(session, *language);
+            use_language_of_client(context, *language);
     }
 }
 

@@ -9,7 +9,7 @@
 // source    docs/protocol.md#telnet
 #pragma once
 
-#include "session/session.hpp"
+#include "session/connection_context.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -23,8 +23,8 @@ inline constexpr std::size_t max_columns = 200;
 [[nodiscard]] std::size_t text_columns(const std::optional<terminal::Window>& window);
 // Sets the width of scrolling lines. A screen reader's lines stay unwrapped.
 void follow_columns(Display& display, const std::optional<terminal::Window>& window);
-// Applies everything that has changed since the last call.
-void take_facts(Session& session);
+// Applies everything that the client of this connection has told since the last call.
+void take_facts(ConnectionContext& context);
 // Lines are edited by the client or here, as it has said.
 void follow_keys(Session& session);
 

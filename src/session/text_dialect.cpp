@@ -6,6 +6,7 @@
 #include "session/dialect.hpp"
 #include "session/fold.hpp"
 #include "session/hear.hpp"
+#include "session/house.hpp"
 #include "session/imports.hpp"
 #include "session/key_play.hpp"
 #include "session/key_rows.hpp"
@@ -116,6 +117,9 @@ class TextDialect final : public Dialect {
         s.conversation.paste.reset(); // of the dialect before
         if (s.user.name.empty() && !s.conversation.waiting) {
             for (const std::string& line : greeting(s.display.style))
+                s.display.screen.line(line);
+            for (const std::string& line :
+                 house_lines(s.display.style, context.config().house.motd))
                 s.display.screen.line(line);
             context.ask(Enter{s.connection.address, s.connection.ssh_key},
                         {.format = [](const Reader& reader, const Answer&) {
@@ -321,7 +325,7 @@ class TextDialect final : public Dialect {
         terminal::Terminal& terminal = s.connection.terminal;
         const Language language = s.display.style.language;
         std::visit(overloaded{
-                       [&](const Telnet::FactsChanged&) { take_facts(s); },
+                       [&](const Telnet::FactsChanged&) { take_facts(context); },
                        [&](const Telnet::EncodingAgreed& agreed) {
                            terminal.follow_encoding(agreed.encoding);
                        },
@@ -390,6 +394,7 @@ class TextDialect final : public Dialect {
                                            .pause_ms = context.config().pause_ms,
                                            .now = context.now,
                                            .today = context.today(),
+                                           .house = context.config().house,
                                            .asks_twice = false},
                                           typed)) {
             const HeldChat chat{.rid = s.user.seating->question->rid, .text = typed.text};
@@ -420,10 +425,12 @@ class TextDialect final : public Dialect {
                                      .pause_ms = context.config().pause_ms,
                                      .now = context.now,
                                      .today = context.today(),
+                                     .house = context.config().house,
                                      .asks_twice = !is_sure},
                                     typed);
         // The person says that the client sends each key, and no telnet command did.
-        if (s.connection.terminal.facts().sends_keys != s.display.facts.sends_keys) take_facts(s);
+        if (s.connection.terminal.facts().sends_keys != s.display.facts.sends_keys)
+            take_facts(context);
         // Others see the language in /who. Nobody waits for this reply.
         if (s.display.style.language != language) context.request(Wake{});
         if (answers_question(s, response))
@@ -659,6 +666,7 @@ class TextDialect final : public Dialect {
             context.wake_by(s.conversation.at_table.reminders.back());
         for (const std::string& line : lines)
             put_note(s, line);
+        ask_to_agree(s, context.config().house);
         // After the last hand nobody waits for Enter, because the players are back in their room.
         if (std::holds_alternative<ResultShown>(note) ||
             (has_moved && s.user.level != Level::table))

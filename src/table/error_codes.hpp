@@ -104,6 +104,7 @@ inline constexpr std::array<ErrorCode, error_count> error_code_rows{{
     {Error::no_import, "E-NO_IMPORT"},
     {Error::disk_full, "E-DISK_FULL"},
     {Error::muted, "E-MUTED"},
+    {Error::house_rules, "E-HOUSE_RULES"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND"},
     {Error::arg_missing, "E-ARG_MISSING"},
     {Error::arg_not_number, "E-ARG_NOT_NUMBER"},

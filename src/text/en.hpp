@@ -228,6 +228,7 @@ inline constexpr Catalog english{
         {Error::no_import, "no game is imported; /import reads one, for an hour"},
         {Error::disk_full, "the server's disk is nearly full: no new game begins, running ones go on"},
         {Error::muted, "an operator has muted you"},
+        {Error::house_rules, "first accept the rules of this house: /house shows them, then /agree"},
         {Error::unknown_command, "unknown command"},
         {Error::arg_missing, "an argument is missing"},
         {Error::arg_not_number, "the argument must be a number"},
@@ -272,6 +273,13 @@ inline constexpr Catalog english{
         {Message::consent_is_off, "consent is off: no game of yours becomes a problem; /consent on allows it"},
         {Message::will_be_forgotten, "your account will be forgotten: now, or as soon as your game is over"},
         {Message::new_password_of, "the new password is {0}; the player must log in again"},
+        {Message::motd_header, "news of this server:"},
+        {Message::motd_none, "this server has no news"},
+        {Message::house_header, "rules of this house:"},
+        {Message::house_none, "this house has no rules of its own"},
+        {Message::house_must_agree, "/agree accepts them; without it you can look around, but not play or write"},
+        {Message::house_read_first, "first read the rules of this house, then type /agree again:"},
+        {Message::house_agreed, "thank you: you have accepted the rules of this house"},
         {Message::ask_password, "Password (Enter cancels):"},
         {Message::ask_old_password, "Old password (Enter cancels):"},
         {Message::ask_new_password, "New password:"},
@@ -1410,6 +1418,10 @@ inline constexpr Catalog english{
             "It asks for your name and your password. Your account, its key, your adjourned\n"
             "games and your name in kept games go; the games themselves stay. A game that you\n"
             "play goes on first. Nobody can take the name for 90 days."}},
+        {CommandId::motd, {"/motd", "news of this server", "The operator's words for today, which also follow the greeting."}},
+        {CommandId::house, {"/house", "the rules of this house", "The operator asks this of everybody who plays or writes here."}},
+        {CommandId::agree, {"/agree", "accept the rules of this house", "People accept them once before they play with others or write anything, and\n"
+            "again when they change. /house shows them."}},
         {CommandId::admin, {"/admin [WHAT]", "for operators of this server",
             "Alone, it asks for the token. Then: list [NAME] [PAGE], announce TEXT, drain\n"
             "[SECONDS|off], close ROOM, fix ROOM, passwd NAME, forget NAME, moderator NAME\n"

@@ -226,6 +226,7 @@ constexpr Catalog ja_catalog{
         {Error::no_import, "取り込んだ対局がありません。/import で取り込むと1時間残ります"},
         {Error::disk_full, "サーバーのディスクの空きが足りないため、新しい対局は始められません。対局中の卓は続きます"},
         {Error::muted, "管理者に発言を禁止されています"},
+        {Error::house_rules, "先に規約への同意が必要です: /house で読み、/agree で同意"},
         {Error::unknown_command, "そのコマンドはありません"},
         {Error::arg_missing, "引数が足りません"},
         {Error::arg_not_number, "引数は数字で指定してください"},
@@ -270,6 +271,13 @@ constexpr Catalog ja_catalog{
         {Message::consent_is_off, "同意は off です。あなたの対局は問題になりません。/consent on で許可します"},
         {Message::will_be_forgotten, "アカウントを削除します。対局中なら、対局が終わってからです"},
         {Message::new_password_of, "新しいパスワードは {0} です。ログインし直す必要があります"},
+        {Message::motd_header, "このサーバーからのお知らせ:"},
+        {Message::motd_none, "お知らせはありません"},
+        {Message::house_header, "このサーバーの規約:"},
+        {Message::house_none, "このサーバーに独自の規約はありません"},
+        {Message::house_must_agree, "/agree で同意します。同意するまでは見るだけで、対局と発言はできません"},
+        {Message::house_read_first, "まず規約を読み、もう一度 /agree と入力してください:"},
+        {Message::house_agreed, "規約に同意しました。ありがとうございます"},
         {Message::ask_password, "パスワード（Enter だけで中止）:"},
         {Message::ask_old_password, "今のパスワード（Enter だけで中止）:"},
         {Message::ask_new_password, "新しいパスワード:"},
@@ -1392,6 +1400,10 @@ constexpr Catalog ja_catalog{
             "名前とパスワードを聞かれます。アカウント、キー、中断した対局、残る牌譜の名前が\n"
             "消えます。牌譜そのものは残ります。対局中なら終わってからです。名前は 90 日間\n"
             "だれも使えません。", "退会"}},
+        {CommandId::motd, {"/motd", "サーバーのお知らせ", "管理者が書いたお知らせです。接続したときにも表示します。", "告知"}},
+        {CommandId::house, {"/house", "サーバーの規約", "対局する人と発言する人に管理者が求めることです。", "規約"}},
+        {CommandId::agree, {"/agree", "規約に同意する", "対局や発言の前に一度、規約が変わったらもう一度同意します。\n"
+            "/house で読めます。", "規約同意"}},
         {CommandId::admin, {"/admin [WHAT]", "サーバーの管理者用",
             "引数なしではトークンを聞かれます。その後: list [名前] [ページ]、announce 文、\n"
             "drain [秒|off]、close 部屋番号、fix 部屋番号、passwd 名前、forget 名前、\n"

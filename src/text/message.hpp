@@ -47,6 +47,13 @@ enum class Message : std::uint16_t {
     consent_is_off,
     will_be_forgotten,
     new_password_of, // 0 password
+    motd_header,
+    motd_none,
+    house_header,
+    house_none,
+    house_must_agree,
+    house_read_first,
+    house_agreed,
     ask_password,
     ask_old_password,
     ask_new_password,
@@ -1061,6 +1068,9 @@ enum class CommandId : std::uint8_t {
     keys,
     consent,
     unregister,
+    motd,
+    house,
+    agree,
     admin,
     mode,
     quit, // add new ones above

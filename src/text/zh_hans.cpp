@@ -226,6 +226,7 @@ constexpr Catalog zh_hans_catalog{
         {Error::no_import, "没有导入的对局；用 /import 导入，保留一小时"},
         {Error::disk_full, "服务器磁盘快满了: 暂不开新局，进行中的对局照常继续"},
         {Error::muted, "管理员已将你禁言"},
+        {Error::house_rules, "请先接受本站守则: /house 查看，然后 /agree"},
         {Error::unknown_command, "未知指令"},
         {Error::arg_missing, "缺少参数"},
         {Error::arg_not_number, "参数必须是数字"},
@@ -270,6 +271,13 @@ constexpr Catalog zh_hans_catalog{
         {Message::consent_is_off, "未同意 (off): 你的对局不会成为题目；/consent on 表示同意"},
         {Message::will_be_forgotten, "你的账号即将删除：现在，或等你的对局结束后"},
         {Message::new_password_of, "新密码是 {0}；玩家需要重新登录"},
+        {Message::motd_header, "本站公告:"},
+        {Message::motd_none, "本站没有公告"},
+        {Message::house_header, "本站守则:"},
+        {Message::house_none, "本站没有另外的守则"},
+        {Message::house_must_agree, "输入 /agree 表示接受；接受之前可以浏览，但不能打牌和发言"},
+        {Message::house_read_first, "请先阅读本站守则，再输入一次 /agree:"},
+        {Message::house_agreed, "谢谢，你已接受本站守则"},
         {Message::ask_password, "密码（直接回车取消）:"},
         {Message::ask_old_password, "旧密码（直接回车取消）:"},
         {Message::ask_new_password, "新密码:"},
@@ -1372,6 +1380,9 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::unregister, {"/unregister", "删除账号",
             "会询问你的名字和密码。账号、密钥、保留着的对局，以及保存的对局中你的名字都会\n"
             "删除，对局本身保留。正在打的对局先打完。90 天内别人不能用这个名字。", "注销"}},
+        {CommandId::motd, {"/motd", "本站公告", "管理员写的公告，连接时也会显示。", "公告"}},
+        {CommandId::house, {"/house", "本站守则", "管理员对打牌和发言的人的要求。", "守则"}},
+        {CommandId::agree, {"/agree", "接受本站守则", "打牌和发言之前要接受一次，守则改变后再接受一次。/house 查看。", "接受守则"}},
         {CommandId::admin, {"/admin [WHAT]", "服务器管理员",
             "单独输入时询问令牌。之后: list [名字] [页]、announce 文字、\n"
             "drain [秒数|off]、close 房间号、fix 房间号、passwd 名字、forget 名字、\n"

@@ -226,6 +226,7 @@ constexpr Catalog zh_hant_catalog{
         {Error::no_import, "沒有匯入的對局；用 /import 匯入，保留一小時"},
         {Error::disk_full, "伺服器磁碟快滿了: 暫不開新局，進行中的對局照常繼續"},
         {Error::muted, "管理員已將你禁言"},
+        {Error::house_rules, "請先接受本站守則: /house 查看，然後 /agree"},
         {Error::unknown_command, "沒有這個指令"},
         {Error::arg_missing, "缺少參數"},
         {Error::arg_not_number, "參數必須是數字"},
@@ -270,6 +271,13 @@ constexpr Catalog zh_hant_catalog{
         {Message::consent_is_off, "未同意 (off): 你的對局不會成為題目；/consent on 表示同意"},
         {Message::will_be_forgotten, "你的帳號即將刪除：現在，或等你的對局結束後"},
         {Message::new_password_of, "新密碼是 {0}；玩家需要重新登入"},
+        {Message::motd_header, "本站公告:"},
+        {Message::motd_none, "本站沒有公告"},
+        {Message::house_header, "本站守則:"},
+        {Message::house_none, "本站沒有另外的守則"},
+        {Message::house_must_agree, "輸入 /agree 表示接受；接受之前可以瀏覽，但不能打牌和發言"},
+        {Message::house_read_first, "請先閱讀本站守則，再輸入一次 /agree:"},
+        {Message::house_agreed, "謝謝，你已接受本站守則"},
         {Message::ask_password, "密碼（直接按 Enter 取消）:"},
         {Message::ask_old_password, "舊密碼（直接按 Enter 取消）:"},
         {Message::ask_new_password, "新密碼:"},
@@ -1372,6 +1380,9 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::unregister, {"/unregister", "刪除帳號",
             "會詢問你的名字和密碼。帳號、金鑰、保留著的對局，以及保存的對局中你的名字都會\n"
             "刪除，對局本身保留。正在打的對局先打完。90 天內別人不能用這個名字。", "註銷"}},
+        {CommandId::motd, {"/motd", "本站公告", "管理員寫的公告，連線時也會顯示。", "公告"}},
+        {CommandId::house, {"/house", "本站守則", "管理員對打牌和發言的人的要求。", "守則"}},
+        {CommandId::agree, {"/agree", "接受本站守則", "打牌和發言之前要接受一次，守則改變後再接受一次。/house 查看。", "接受守則"}},
         {CommandId::admin, {"/admin [WHAT]", "伺服器管理員",
             "單獨輸入時詢問權杖。之後: list [名字] [頁]、announce 文字、\n"
             "drain [秒數|off]、close 房號、fix 房號、passwd 名字、forget 名字、\n"

@@ -90,7 +90,9 @@ inline Session session_at(const SeatView& view) {
 }
 
 inline Response run(Session& session, std::string_view line, Tick now = Tick{0}) {
-    return execute(session, {.presets = presets(), .pause_ms = std::nullopt, .now = now},
+    static const House no_words;
+    return execute(session,
+                   {.presets = presets(), .pause_ms = std::nullopt, .now = now, .house = no_words},
                    read(session, line));
 }
 

@@ -99,6 +99,7 @@ enum class Error : std::uint8_t {
     no_import,
     disk_full,
     muted,
+    house_rules,
 
     unknown_command,
     arg_missing,

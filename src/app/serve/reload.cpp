@@ -12,8 +12,8 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> applied{"min-free", "drain-seconds", "log-level",
-                                                  "rules"};
+constexpr std::array<std::string_view, 6> applied{"min-free", "drain-seconds", "log-level",
+                                                  "rules",    "motd",          "house-rules"};
 
 bool is_applied(const std::string& name) {
     if (std::ranges::count(applied, name) > 0) return true;

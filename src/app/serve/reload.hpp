@@ -1,7 +1,7 @@
 // Reload: reads the configuration file again while the server runs.
 //
-// applied   the limits, min-free, drain-seconds, log-level and the presets of --rules; certificates are read anew
-//           elsewhere (doors.hpp)
+// applied   the limits, min-free, drain-seconds, log-level, the presets of --rules and the words of the house;
+//           certificates are read anew elsewhere (doors.hpp)
 // not       everything else needs a restart. A value that has changed there is named
 // order     as at the start: the command line, the environment, the file
 #pragma once

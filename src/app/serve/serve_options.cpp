@@ -7,6 +7,7 @@
 #include "host/address.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
+#include "host/house_files.hpp"
 #include "host/settings.hpp"
 #include "host/store_option.hpp"
 #include "session/create_type.hpp"
@@ -234,6 +235,14 @@ void add_serve_options(CLI::App& command, ServeOptions& options) {
         "The data are a copy that was put back: anyone who saw the games after it, or the "
         "copy, could know the walls of its rooms, so these draw new secrets");
     command.add_option("--rules", options.rules, "Directory of more presets, *.json");
+    command.add_option(
+        "--motd", options.motd,
+        "File with news that people read after the greeting; FILE.ja has them in Japanese, and "
+        "so with other languages; read again on SIGHUP");
+    command.add_option(
+        "--house-rules", options.house_rules,
+        "File with rules that people accept before they play or write; languages as with --motd; "
+        "read again on SIGHUP");
     command.add_option("--config", options.config,
                        "TOML or INI file with these options as keys; read again on SIGHUP");
     command.add_flag(
@@ -295,6 +304,7 @@ Presets complete(CLI::App& command, ServeOptions& options) {
     check_tls(options);
     Presets presets = load_presets(options.rules);
     check_mjai_rules(options.server.mjai, presets);
+    options.server.house = read_house(options.motd, options.house_rules);
     return presets;
 }
 

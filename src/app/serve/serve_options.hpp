@@ -48,6 +48,8 @@ struct ServeOptions {
     std::string node;            // name; empty: that of the machine
     std::string cluster_key;     // file
     std::string rules;
+    std::string motd;        // file
+    std::string house_rules; // file
     std::string config;
     std::vector<std::string> from_file; // the options that `config` has set
     std::string log_level = "info";
