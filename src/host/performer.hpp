@@ -12,6 +12,7 @@
 // called  never from inside the sink (what the sink causes is taken in a later turn)
 #pragma once
 
+#include "host/cost_meter.hpp"
 #include "host/log_shelf.hpp"
 #include "host/metrics/work.hpp"
 #include "host/recovery.hpp"
@@ -90,7 +91,8 @@ class Performer {
     Elsewhere elsewhere_;
     Elsewhere studying_elsewhere_;
     Elsewhere thinking_elsewhere_; // none: thoughts wait in the queue of thoughts_
-    Thoughts thoughts_;
+    CostMeter costs_;
+    Thoughts thoughts_{costs_};
     std::deque<MakeReview> reviews_; // the first is being made, the others wait
     LogShelf logs_;
     Recovery recovery_;

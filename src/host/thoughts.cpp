@@ -24,15 +24,17 @@ Thought Thoughts::make(const Think& task, Effort effort) {
     if (!can_be_brief(task.level)) effort = Effort::full;
     const Action action = choose(task.level, task.view, legal(task.view), task.seed, effort);
     const auto why = task.explains ? review::explain(*task.view, action) : std::nullopt;
+    Thought thought{.room = task.room,
+                    .seat = task.seat,
+                    .rid = task.rid,
+                    .action = action,
+                    .effort = effort,
+                    .why = why};
+    costs_.add(thought, WorkClock::now() - begin);
     const std::lock_guard lock{mutex_};
     figures_.seconds.add(seconds_since(begin));
     if (effort == Effort::brief) ++figures_.briefs;
-    return {.room = task.room,
-            .seat = task.seat,
-            .rid = task.rid,
-            .action = action,
-            .effort = effort,
-            .why = why};
+    return thought;
 }
 
 std::function<Thought()> Thoughts::begin(const Think& task) {

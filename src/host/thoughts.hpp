@@ -7,6 +7,7 @@
 // life     what begin() returns refers to this
 #pragma once
 
+#include "host/cost_meter.hpp"
 #include "host/haste.hpp"
 #include "host/metrics/histogram.hpp"
 #include "host/metrics/work.hpp"
@@ -24,6 +25,9 @@ namespace jantaku {
 
 class Thoughts {
   public:
+    // costs must outlive this.
+    explicit Thoughts(CostMeter& costs) : costs_{costs} {}
+
     void add(const Think& task) { queue_.push_back(task); }
     // Takes the first one from the queue. None: the queue is empty.
     [[nodiscard]] std::optional<Think> next();
@@ -44,6 +48,7 @@ class Thoughts {
     // For a move that nobody has begun since then.
     [[nodiscard]] Effort effort_after(WorkClock::time_point asked);
 
+    CostMeter& costs_;
     std::deque<Think> queue_;
     std::atomic<std::size_t> elsewhere_ = 0;
     mutable std::mutex mutex_; // for what follows

@@ -136,6 +136,29 @@ void Operators::on(const operation::CloseRoom& order, const RequestTurn& turn) {
     parts_.rooms.on(order.room, turn.to_room(order), turn);
 }
 
+// The time that a room's built-in players think would tell a player of the room that one of them was asked.
+void Operators::on(const operation::ShowCosts&, const RequestTurn& turn) {
+    if (parts_.rooms.hand_of(turn.player)) return turn.refuse(Error::in_game);
+    const std::uint64_t ticket = ++tickets_;
+    waiting_.emplace(ticket, turn.request);
+    turn.effect(MeasureCosts{ticket});
+}
+
+void Operators::on(const CostsMeasured& in, const OwnerTurn& turn) {
+    const auto request = waiting_.extract(in.ticket);
+    if (request.empty()) return;
+    Costs costs{.loop = in.loop, .thoughts = in.thoughts, .connections = {}, .rooms = {}};
+    for (const auto& [session, loop] : in.connections) {
+        const Player* player = parts_.players.find(session);
+        costs.connections.push_back(
+            player == nullptr ? Costs::OfConnection{.name = {}, .address = {}, .loop = loop}
+                              : Costs::OfConnection{player->name, player->address, loop});
+    }
+    for (const auto& [room, loop, thoughts] : in.rooms)
+        costs.rooms.push_back({room, loop, thoughts});
+    turn.out.notices.push_back(reply_to(request.mapped(), Answer{Frozen<Costs>{std::move(costs)}}));
+}
+
 // ---- the end of the process ------------------------------------------------------------------
 
 void Operators::drain(std::optional<Tick> until, const OwnerTurn& turn) {

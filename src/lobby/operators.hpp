@@ -9,6 +9,7 @@
 #include "lobby/moderation.hpp"
 #include "lobby/talk.hpp"
 
+#include <map>
 #include <optional>
 
 namespace jantaku {
@@ -41,6 +42,7 @@ class Operators {
     void stop_if_drained(const OwnerTurn& turn);
     // No game begins while the disk has little room, either.
     void on(const DiskIs& in);
+    void on(const CostsMeasured& in, const OwnerTurn& turn);
     [[nodiscard]] bool is_draining() const { return drains_until_.has_value(); }
     [[nodiscard]] std::optional<Tick> wake_at() const {
         return has_stopped_ ? std::nullopt : drains_until_;
@@ -56,6 +58,7 @@ class Operators {
     void on(const operation::SetModerator& order, const RequestTurn& turn);
     void on(const operation::FixRoom& order, const RequestTurn& turn);
     void on(const operation::CloseRoom& order, const RequestTurn& turn);
+    void on(const operation::ShowCosts& order, const RequestTurn& turn);
     void hold_games();
 
     const Parts parts_;
@@ -64,6 +67,8 @@ class Operators {
     std::optional<Tick> drains_until_;
     bool has_stopped_ = false;
     bool is_disk_low_ = false;
+    std::uint64_t tickets_ = 0;
+    std::map<std::uint64_t, Request> waiting_; // for CostsMeasured, by the ticket
 };
 
 } // namespace jantaku

@@ -155,6 +155,10 @@ void Owner::on(const NamesErased& in, Tick now, OwnerOut& out) {
     end(turn);
 }
 
+void Owner::on(const CostsMeasured& in, Tick now, OwnerOut& out) {
+    operators_.on(in, {now, out});
+}
+
 void Owner::on(const Rigged& in, Tick now, OwnerOut& out) {
     rooms_.rig(in, {now, out});
 }

@@ -68,6 +68,7 @@ class Owner {
     void on(const Reviewed& in, Tick now, OwnerOut& out);
     void on(const AdjournedRead& in, Tick now, OwnerOut& out);
     void on(const NamesErased& in, Tick now, OwnerOut& out);
+    void on(const CostsMeasured& in, Tick now, OwnerOut& out);
     void on(const Rigged& in, Tick now, OwnerOut& out);
     void on(const DrainAsked& in, Tick now, OwnerOut& out);
     void on(const DiskIs& in, Tick now, OwnerOut& out);

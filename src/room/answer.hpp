@@ -84,6 +84,25 @@ struct Reviewed {
     std::string bug = {};                 // the text of the bug, for the log
 };
 
+// To MeasureCosts: the dearest ones, the dearest first.
+struct CostsMeasured {
+    static constexpr std::size_t most = 10; // of each
+    struct OfConnection {
+        SessionId session;
+        CostShare loop;
+    };
+    struct OfRoom {
+        RoomId room;
+        CostShare loop;
+        CostShare thoughts; // of built-in players
+    };
+    std::uint64_t ticket = 0;
+    CostShare loop;     // of all connections and rooms, and of the timers
+    CostShare thoughts; // of all rooms
+    std::vector<OfConnection> connections;
+    std::vector<OfRoom> rooms;
+};
+
 // ---- unasked ---------------------------------------------------------------------------------
 
 // The state that an earlier process has left. It comes before everything else, and the open rooms

@@ -308,6 +308,42 @@ struct Fields<Consented> {
 };
 
 template <>
+struct Fields<CostShare> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("of_core", value.of_core);
+        visit("inputs", value.inputs);
+    }
+};
+
+template <>
+struct Fields<Costs::OfConnection> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("name", value.name);
+        visit("address", value.address);
+        visit("loop", value.loop);
+    }
+};
+
+template <>
+struct Fields<Costs::OfRoom> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("room", value.room);
+        visit("loop", value.loop);
+        visit("thoughts", value.thoughts);
+    }
+};
+
+template <>
+struct Fields<Costs> {
+    static constexpr void of(auto&& visit, auto& value) {
+        visit("loop", value.loop);
+        visit("thoughts", value.thoughts);
+        visit("connections", value.connections);
+        visit("rooms", value.rooms);
+    }
+};
+
+template <>
 struct Fields<NewPassword> {
     static constexpr void of(auto&& visit, auto& value) { visit("text", value.text); }
 };

@@ -123,6 +123,11 @@ struct DropGames {
     std::int64_t before = 0;
 };
 
+// Asks who has taken the time of this process lately. Answered by CostsMeasured.
+struct MeasureCosts {
+    std::uint64_t ticket = 0;
+};
+
 // A query for games that are kept. Answered by GamesQueried.
 struct GameByNumber {
     std::size_t number = 0;
@@ -184,6 +189,7 @@ using OwnerEffect = std::variant<Append,
                                  EraseNames,
                                  DropGames,
                                  Stop,
-                                 KeepAudit>;
+                                 KeepAudit,
+                                 MeasureCosts>;
 
 } // namespace jantaku

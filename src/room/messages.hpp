@@ -452,6 +452,8 @@ struct Settle {
     std::uint64_t report = 0;
     std::string words = {}; // which the player who reported is told
 };
+// Asks what costs most now. Answered by Costs.
+struct ShowCosts {};
 struct CloseRoom {
     RoomId room;
 };
@@ -475,7 +477,8 @@ using Operation = std::variant<operation::Unlock,
                                operation::SetModerator,
                                operation::ListAudit,
                                operation::ShowAudit,
-                               operation::Settle>;
+                               operation::Settle,
+                               operation::ShowCosts>;
 struct Operate {
     Operation what;
 };
@@ -759,6 +762,30 @@ struct AuditPage {
     bool is_one = false;  // the answer to operation::ShowAudit
 };
 
+// A part of the time of the last minute.
+struct CostShare {
+    static constexpr std::int64_t whole = 10'000;
+    std::int64_t of_core = 0; // `whole`: one core had nothing else to do
+    std::uint64_t inputs = 0; // that took it
+};
+// The dearest connections and rooms of the last minute, at the node that has the data.
+struct Costs {
+    struct OfConnection {
+        std::string name; // of its player; empty: it is gone
+        std::string address;
+        CostShare loop;
+    };
+    struct OfRoom {
+        RoomId room;
+        CostShare loop;
+        CostShare thoughts; // of built-in players
+    };
+    CostShare loop;     // of all connections and rooms, and of the timers
+    CostShare thoughts; // of all rooms
+    std::vector<OfConnection> connections;
+    std::vector<OfRoom> rooms;
+};
+
 using Answer = std::variant<Done,
                             Frozen<RoomInfo>,
                             Rooms,
@@ -778,7 +805,8 @@ using Answer = std::variant<Done,
                             Consented,
                             NewPassword,
                             Reported,
-                            Frozen<AuditPage>>;
+                            Frozen<AuditPage>,
+                            Frozen<Costs>>;
 
 // The answer, if it is a Frozen<T>.
 template <class T>

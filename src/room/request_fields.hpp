@@ -471,6 +471,11 @@ struct Fields<operation::ShowAudit> {
 };
 
 template <>
+struct Fields<operation::ShowCosts> {
+    static constexpr void of(auto&&, auto&) {}
+};
+
+template <>
 struct Fields<operation::Settle> {
     static constexpr void of(auto&& visit, auto& value) {
         visit("report", value.report);

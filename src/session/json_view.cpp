@@ -296,6 +296,25 @@ void add_page(Json& json, const Page& page) {
     json["count"] = page.count;
 }
 
+Json share_json(const CostShare& share) {
+    return {{"core", static_cast<double>(share.of_core) / CostShare::whole},
+            {"inputs", share.inputs}};
+}
+
+Json costs_json(const Costs& costs) {
+    Json connections = Json::array();
+    for (const auto& [name, address, loop] : costs.connections)
+        connections.push_back({{"name", name}, {"address", address}, {"loop", share_json(loop)}});
+    Json rooms = Json::array();
+    for (const auto& [room, loop, thoughts] : costs.rooms)
+        rooms.push_back(
+            {{"id", room.value}, {"loop", share_json(loop)}, {"bots", share_json(thoughts)}});
+    return {{"loop", share_json(costs.loop)},
+            {"bots", share_json(costs.thoughts)},
+            {"connections", std::move(connections)},
+            {"rooms", std::move(rooms)}};
+}
+
 Json overview_json(const OverviewOf& all) {
     Json people = Json::array();
     for (const OverviewOf::Connected& who : all.people) {
@@ -497,6 +516,7 @@ Json answer_json(const Answer& answer) {
                               return Json{{"top", std::move(list)}};
                           },
                           [](const OverviewOf& all) { return overview_json(all); },
+                          [](const Costs& costs) { return costs_json(costs); },
                           [](const Reported& reported) {
                               return Json{{"report", reported.number}};
                           },

@@ -16,7 +16,7 @@ namespace jantaku::session {
 namespace {
 
 constexpr std::string_view operator_words =
-    "list [NAME] [PAGE], announce TEXT, drain [SECONDS|off], kick NAME, "
+    "list [NAME] [PAGE], top, announce TEXT, drain [SECONDS|off], kick NAME, "
     "ban NAME [HOURS] [REASON], unban NAME, mute NAME [HOURS] [REASON], unmute NAME, "
     "reports [PAGE], report NUMBER, settle NUMBER [WORDS], audit [NAME] [PAGE], "
     "moderator NAME [off], close ROOM, fix ROOM, passwd NAME, forget NAME";
@@ -54,6 +54,14 @@ Response overview(const Invocation&, Words words) {
                   {.format = [sought = part->words](const Reader& reader, const Answer& answer) {
                       const auto* all = answer_if<OverviewOf>(answer);
                       return all == nullptr ? Lines{} : overview_lines(reader.style, *all, sought);
+                  }}};
+}
+
+Response show_costs(const Invocation&, Words) {
+    return Asking{Operate{operation::ShowCosts{}},
+                  {.format = [](const Reader& reader, const Answer& answer) {
+                      const auto* costs = answer_if<Costs>(answer);
+                      return costs == nullptr ? Lines{} : costs_lines(reader.style, *costs);
                   }}};
 }
 
@@ -199,6 +207,7 @@ struct OperatorCommand {
 };
 constexpr std::array operator_commands{
     OperatorCommand{"list", overview},
+    OperatorCommand{"top", show_costs},
     OperatorCommand{"announce", announce},
     OperatorCommand{"drain", drain},
     OperatorCommand{"kick", to_player<operation::Disconnect>},

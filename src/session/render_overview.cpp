@@ -4,6 +4,7 @@
 #include "text/say.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace jantaku::session {
 
@@ -12,6 +13,11 @@ namespace {
 // Operators may say a number for a name, and the log has only numbers.
 std::string numbered(PlayerId player) {
     return "#" + std::to_string(player.value) + " ";
+}
+
+// In columns: 0.31, 12.00, 140.20
+std::string percent(const CostShare& share) {
+    return fmt::format("{:6.2f} %", 100.0 * static_cast<double>(share.of_core) / CostShare::whole);
 }
 
 } // namespace
@@ -38,6 +44,26 @@ Lines overview_lines(const Style& style, const OverviewOf& all, const std::strin
                                    minute_text(who.until), who.address));
     }
     add_page(lines, style, longest, "/admin list", words);
+    return lines;
+}
+
+Lines costs_lines(const Style& style, const Costs& costs) {
+    Lines lines{say(style, Message::costs_header)};
+    lines.push_back("  " + percent(costs.loop) + " " +
+                    say(style, Message::costs_loop, costs.loop.inputs));
+    lines.push_back("  " + percent(costs.thoughts) + " " +
+                    say(style, Message::costs_thoughts, costs.thoughts.inputs));
+    for (const auto& [name, address, loop] : costs.connections) {
+        std::string line =
+            "  " + percent(loop) + " " +
+            say(style, Message::costs_connection, name.empty() ? "-" : name, loop.inputs);
+        if (!address.empty()) line += "  " + address;
+        lines.push_back(std::move(line));
+    }
+    for (const auto& [room, loop, thoughts] : costs.rooms)
+        lines.push_back(
+            "  " + percent(loop) + " " +
+            say(style, Message::costs_room, room.value, loop.inputs, percent(thoughts)));
     return lines;
 }
 

@@ -8,4 +8,7 @@ namespace jantaku::session {
 [[nodiscard]] Lines
 overview_lines(const Style& style, const OverviewOf& all, const std::string& words = {});
 
+// The answer to /admin top.
+[[nodiscard]] Lines costs_lines(const Style& style, const Costs& costs);
+
 } // namespace jantaku::session

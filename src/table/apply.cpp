@@ -35,7 +35,8 @@ void apply(Game& game, const Event& event) {
 
 Game new_game(const Rules& rules) {
     Game game;
-    apply(game, Event{StartGame{rules}});
+    const Event start = StartGame{rules}; // std::apply takes a temporary
+    apply(game, start);
     return game;
 }
 

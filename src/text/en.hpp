@@ -228,7 +228,7 @@ inline constexpr Catalog english{
         {Error::no_import, "no game is imported; /import reads one, for an hour"},
         {Error::disk_full, "the server's disk is nearly full: no new game begins, running ones go on"},
         {Error::muted, "an operator has muted you"},
-        {Error::house_rules, "first accept the rules of this house: /house shows them, then /agree"},
+        {Error::house_rules, "first accept the house rules: /house shows them, then /agree"},
         {Error::unknown_command, "unknown command"},
         {Error::arg_missing, "an argument is missing"},
         {Error::arg_not_number, "the argument must be a number"},
@@ -298,6 +298,11 @@ inline constexpr Catalog english{
         {Message::overview_drains, "draining"},
         {Message::overview_registered, "registered"},
         {Message::overview_banned, "banned: {0} until {1} {2}"},
+        {Message::costs_header, "the last minute, in percent of a core:"},
+        {Message::costs_loop, "the loop, {0} inputs"},
+        {Message::costs_thoughts, "the bots, {0} decisions"},
+        {Message::costs_connection, "connection of {0}, {1} inputs"},
+        {Message::costs_room, "room {0}, {1} inputs, and its bots {2}"},
         {Message::done_for_hours, "done, for {0} h"},
         {Message::report_kept, "report {0} is kept for the operators"},
         {Message::report_settled, "report {0}, about {1}, is settled{2}"},
@@ -1423,9 +1428,9 @@ inline constexpr Catalog english{
         {CommandId::agree, {"/agree", "accept the rules of this house", "People accept them once before they play with others or write anything, and\n"
             "again when they change. /house shows them."}},
         {CommandId::admin, {"/admin [WHAT]", "for operators of this server",
-            "Alone, it asks for the token. Then: list [NAME] [PAGE], announce TEXT, drain\n"
-            "[SECONDS|off], close ROOM, fix ROOM, passwd NAME, forget NAME, moderator NAME\n"
-            "[off]. Moderators too: reports [PAGE], report NUMBER, settle NUMBER [WORDS],\n"
+            "Alone, it asks for the token. Then: list [NAME] [PAGE], top, announce TEXT,\n"
+            "drain [SECONDS|off], close ROOM, fix ROOM, passwd NAME, forget NAME, moderator\n"
+            "NAME [off]. Moderators too: reports [PAGE], report NUMBER, settle NUMBER [WORDS],\n"
             "audit [NAME] [PAGE], kick NAME, mute|ban NAME [HOURS] [REASON], unmute|unban\n"
             "NAME. A name may be a number: #12."}},
         {CommandId::mode, {"/mode text|json", "switch to JSON, for programs", "See docs/bot-api.md. {\"type\":\"mode\",\"mode\":\"text\"} switches back."}},

@@ -296,6 +296,11 @@ constexpr Catalog ja_catalog{
         {Message::overview_drains, "再起動の準備中"},
         {Message::overview_registered, "登録済み"},
         {Message::overview_banned, "入場禁止: {0}、{1} まで {2}"},
+        {Message::costs_header, "直近 1 分間（1 コアに対する割合）:"},
+        {Message::costs_loop, "ループ、入力 {0} 件"},
+        {Message::costs_thoughts, "ボット、判断 {0} 回"},
+        {Message::costs_connection, "{0} の接続、入力 {1} 件"},
+        {Message::costs_room, "ルーム {0}、入力 {1} 件、ボット {2}"},
         {Message::done_for_hours, "完了、{0} 時間"},
         {Message::report_kept, "通報 {0} を管理者に届けました"},
         {Message::report_settled, "通報 {0}（{1}）を処理しました{2}"},
@@ -1405,8 +1410,8 @@ constexpr Catalog ja_catalog{
         {CommandId::agree, {"/agree", "規約に同意する", "対局や発言の前に一度、規約が変わったらもう一度同意します。\n"
             "/house で読めます。", "規約同意"}},
         {CommandId::admin, {"/admin [WHAT]", "サーバーの管理者用",
-            "引数なしではトークンを聞かれます。その後: list [名前] [ページ]、announce 文、\n"
-            "drain [秒|off]、close 部屋番号、fix 部屋番号、passwd 名前、forget 名前、\n"
+            "引数なしではトークンを聞かれます。その後: list [名前] [ページ]、top、\n"
+            "announce 文、drain [秒|off]、close 部屋番号、fix 部屋番号、passwd 名前、forget 名前、\n"
             "moderator 名前 [off]。モデレーターも: reports [ページ]、report 番号、\n"
             "settle 番号 [説明]、audit [名前] [ページ]、kick 名前、\n"
             "mute|ban 名前 [時間] [理由]、unmute|unban 名前。名前は番号でも書けます: #12。", "管理"}},

@@ -72,6 +72,11 @@ enum class Message : std::uint16_t {
     overview_drains,
     overview_registered,
     overview_banned, // 0 name, 1 date and time, 2 address
+    costs_header,
+    costs_loop,       // 0 inputs
+    costs_thoughts,   // 0 decisions
+    costs_connection, // 0 name, 1 inputs
+    costs_room,       // 0 number, 1 inputs, 2 share of its bots
 
     // ---- moderation
     done_for_hours, // 0 hours

@@ -296,6 +296,11 @@ constexpr Catalog zh_hans_catalog{
         {Message::overview_drains, "准备重启"},
         {Message::overview_registered, "已注册"},
         {Message::overview_banned, "已封禁: {0} 至 {1} {2}"},
+        {Message::costs_header, "最近一分钟，占一个核心的百分比:"},
+        {Message::costs_loop, "主循环，{0} 次输入"},
+        {Message::costs_thoughts, "机器人，{0} 次思考"},
+        {Message::costs_connection, "{0} 的连接，{1} 次输入"},
+        {Message::costs_room, "房间 {0}，{1} 次输入；其机器人 {2}"},
         {Message::done_for_hours, "完成，{0} 小时"},
         {Message::report_kept, "举报 {0} 已交给管理员"},
         {Message::report_settled, "举报 {0}（{1}）已处理{2}"},
@@ -1384,7 +1389,7 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::house, {"/house", "本站守则", "管理员对打牌和发言的人的要求。", "守则"}},
         {CommandId::agree, {"/agree", "接受本站守则", "打牌和发言之前要接受一次，守则改变后再接受一次。/house 查看。", "接受守则"}},
         {CommandId::admin, {"/admin [WHAT]", "服务器管理员",
-            "单独输入时询问令牌。之后: list [名字] [页]、announce 文字、\n"
+            "单独输入时询问令牌。之后: list [名字] [页]、top、announce 文字、\n"
             "drain [秒数|off]、close 房间号、fix 房间号、passwd 名字、forget 名字、\n"
             "moderator 名字 [off]。版主也能用: reports [页]、report 编号、settle 编号 [说明]、\n"
             "audit [名字] [页]、kick 名字、mute|ban 名字 [小时] [理由]、unmute|unban 名字。\n"

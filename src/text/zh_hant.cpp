@@ -296,6 +296,11 @@ constexpr Catalog zh_hant_catalog{
         {Message::overview_drains, "準備重新啟動"},
         {Message::overview_registered, "已註冊"},
         {Message::overview_banned, "已封鎖: {0} 至 {1} {2}"},
+        {Message::costs_header, "最近一分鐘，占一個核心的百分比:"},
+        {Message::costs_loop, "主迴圈，{0} 次輸入"},
+        {Message::costs_thoughts, "機器人，{0} 次思考"},
+        {Message::costs_connection, "{0} 的連線，{1} 次輸入"},
+        {Message::costs_room, "房間 {0}，{1} 次輸入；其機器人 {2}"},
         {Message::done_for_hours, "完成，{0} 小時"},
         {Message::report_kept, "檢舉 {0} 已交給管理員"},
         {Message::report_settled, "檢舉 {0}（{1}）已處理{2}"},
@@ -1384,7 +1389,7 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::house, {"/house", "本站守則", "管理員對打牌和發言的人的要求。", "守則"}},
         {CommandId::agree, {"/agree", "接受本站守則", "打牌和發言之前要接受一次，守則改變後再接受一次。/house 查看。", "接受守則"}},
         {CommandId::admin, {"/admin [WHAT]", "伺服器管理員",
-            "單獨輸入時詢問權杖。之後: list [名字] [頁]、announce 文字、\n"
+            "單獨輸入時詢問權杖。之後: list [名字] [頁]、top、announce 文字、\n"
             "drain [秒數|off]、close 房號、fix 房號、passwd 名字、forget 名字、\n"
             "moderator 名字 [off]。版主也能用: reports [頁]、report 編號、settle 編號 [說明]、\n"
             "audit [名字] [頁]、kick 名字、mute|ban 名字 [小時] [理由]、unmute|unban 名字。\n"

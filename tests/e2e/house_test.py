@@ -63,7 +63,7 @@ class House(unittest.TestCase):
         for line in ("/create", "/play", "/join 1", "hello", "/tell Guest-1 hello", "/name Ann",
                      f"/register Ann {PASSWORD}"):
             client.send(line)
-            client.expect("ERR E-HOUSE_RULES first accept the rules of this house")
+            client.expect("ERR E-HOUSE_RULES first accept the house rules")
         for line in ("/rooms", "/who", "/yaku"):
             client.send(line)
             client.expect("OK ")

@@ -32,7 +32,8 @@ Think task(std::uint64_t rid, std::string level = "easy") {
 } // namespace
 
 TEST_CASE("thoughts: they leave the queue in order, and count until then", "[app][thoughts]") {
-    Thoughts thoughts;
+    CostMeter costs;
+    Thoughts thoughts{costs};
     CHECK(!thoughts.next());
     thoughts.add(task(1));
     thoughts.add(task(2));
@@ -44,7 +45,8 @@ TEST_CASE("thoughts: they leave the queue in order, and count until then", "[app
 }
 
 TEST_CASE("thoughts: a move is legal, answers its question and is measured", "[app][thoughts]") {
-    Thoughts thoughts;
+    CostMeter costs;
+    Thoughts thoughts{costs};
     const Think asked = task(3);
     const Thought made = thoughts.make(asked);
     CHECK(made.room == asked.room);
@@ -56,7 +58,8 @@ TEST_CASE("thoughts: a move is legal, answers its question and is measured", "[a
 
 TEST_CASE("thoughts: one that is made elsewhere counts until it is made or fails",
           "[app][thoughts]") {
-    Thoughts thoughts;
+    CostMeter costs;
+    Thoughts thoughts{costs};
     const auto good = thoughts.begin(task(1));
     const auto bug = thoughts.begin(task(2, "no such level"));
     CHECK(thoughts.open() == 2);
@@ -70,7 +73,8 @@ TEST_CASE("thoughts: one that is made elsewhere counts until it is made or fails
 
 TEST_CASE("thoughts: the effort is the one that is demanded, where the level has two",
           "[app][thoughts]") {
-    Thoughts thoughts;
+    CostMeter costs;
+    Thoughts thoughts{costs};
     Think asked = task(1, "hard");
     CHECK(thoughts.begin(asked)().effort == Effort::full); // nobody waits
     asked.effort = Effort::brief;

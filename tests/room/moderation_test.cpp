@@ -261,6 +261,20 @@ TEST_CASE("moderation: nobody who plays a hand reads a report or is told of one"
     CHECK(world.operate(boss, operation::ListAudit{}) == Error::in_game);
     CHECK(world.operate(boss, operation::ShowAudit{2}) == Error::in_game);
     CHECK(world.operate(boss, operation::Settle{2}) == Error::in_game);
+    CHECK(world.operate(boss, operation::ShowCosts{}) == Error::in_game);
+}
+
+TEST_CASE("moderation: an operator sees whose connections cost most", "[room][moderation]") {
+    World world;
+    const SessionId boss = world.an_operator();
+    const SessionId ann = world.registered("Ann");
+    CHECK(world.operate(ann, operation::ShowCosts{}) == Error::not_operator);
+    const Reply reply = world.ask(boss, Operate{operation::ShowCosts{}});
+    const auto* costs = answer_if<Costs>(std::get<Answer>(reply.result));
+    REQUIRE(costs != nullptr);
+    REQUIRE(costs->connections.size() == ann.value);
+    CHECK(costs->connections.front().name == "Ann");
+    CHECK(costs->connections.front().loop.of_core == static_cast<std::int64_t>(ann.value));
 }
 
 TEST_CASE("moderation: a player who is forgotten has no words in the audit", "[room][moderation]") {

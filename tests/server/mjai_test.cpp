@@ -300,6 +300,7 @@ class World {
     void perform(const KeepAudit&, std::deque<Incoming>&) {}
     void perform(const EraseNames&, std::deque<Incoming>&) {}
     void perform(const DropGames&, std::deque<Incoming>&) {}
+    void perform(const MeasureCosts&, std::deque<Incoming>&) {}
     void perform(const HashPassword&, std::deque<Incoming>&) {}
     void perform(const CheckPassword&, std::deque<Incoming>&) {}
     void perform(const MakeReview&, std::deque<Incoming>&) {}

@@ -212,6 +212,7 @@ class Table {
                         [](const KeepAudit&) {},
                         [](const EraseNames&) {},
                         [](const DropGames&) {},
+                        [](const MeasureCosts&) {},
                         [&](const Keep& keep) { incoming.emplace_back(Kept{keep.ticket}); },
                         [&](const Think& think) { this->think(think); },
                         [&](const Load& load) {

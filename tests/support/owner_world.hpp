@@ -262,6 +262,15 @@ class OwnerWorld {
                             });
                     },
                     [&](const DropGames& drop) { store_.drop_games(drop.before); },
+                    // Every connection has cost as much as its number says.
+                    [&](const MeasureCosts& task) {
+                        CostsMeasured costs;
+                        costs.ticket = task.ticket;
+                        for (std::uint64_t i = sessions_; i > 0; --i)
+                            costs.connections.push_back(
+                                {SessionId{i}, {.of_core = static_cast<std::int64_t>(i)}});
+                        run([&](OwnerOut& o) { owner_->on(costs, now, o); });
+                    },
                     [&](const QueryGames& look) {
                         QueryResult finding;
                         store_.query_games(look.query,

@@ -27,7 +27,7 @@ constexpr Row table[] = {
      "no game is imported; /import reads one, for an hour"},
     {Error::disk_full, "E-DISK_FULL", "服务器磁盘快满了: 暂不开新局，进行中的对局照常继续",
      "the server's disk is nearly full: no new game begins, running ones go on"},
-    {Error::house_rules, "E-HOUSE_RULES", "请先接受本站守则: /house 查看，然后 /agree", "first accept the rules of this house: /house shows them, then /agree"},
+    {Error::house_rules, "E-HOUSE_RULES", "请先接受本站守则: /house 查看，然后 /agree", "first accept the house rules: /house shows them, then /agree"},
     {Error::muted, "E-MUTED", "管理员已将你禁言", "an operator has muted you"},
     {Error::unknown_command, "E-UNKNOWN_COMMAND", "未知指令", "unknown command"},
     {Error::arg_missing, "E-ARG_MISSING", "缺少参数", "an argument is missing"},

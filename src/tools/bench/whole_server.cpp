@@ -201,6 +201,7 @@ void WholeServer::perform(const Effect& effect) {
                 });
             },
             [&](const DropGames& drop) { store_.drop_games(drop.before); },
+            [](const MeasureCosts&) {},
             [&](const MakeReview& task) {
                 queue_.emplace_back(
                     Reviewed{.ticket = task.ticket, .game = task.game, .review = std::nullopt});
