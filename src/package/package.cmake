@@ -70,6 +70,8 @@ set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_BINARY_DIR}/package_version.cmake)
 file(CONFIGURE OUTPUT ${CPACK_PROJECT_CONFIG_FILE} CONTENT [[
 execute_process(COMMAND "@PROJECT_BINARY_DIR@/jantaku" version OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX REPLACE "^jantaku (.*)\n$" "\\1" CPACK_PACKAGE_VERSION "${said}")
+# `./dev release` gives each system's package an end of its own.
+string(APPEND CPACK_PACKAGE_VERSION "$ENV{JANTAKU_PACKAGE_SUFFIX}")
 set(CPACK_DEBIAN_PACKAGE_VERSION "${CPACK_PACKAGE_VERSION}")
 # The changes themselves are in CHANGELOG.md, which is beside the other documents.
 string(TIMESTAMP day "%a, %d %b %Y %H:%M:%S +0000" UTC)
