@@ -1,10 +1,13 @@
 #include "net/acceptor.hpp"
 
+#include "net/inherited.hpp"
+
 #include <boost/asio/error.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <chrono>
 #include <exception>
 #include <fcntl.h>
+#include <sys/socket.h>
 #include <utility>
 
 namespace jantaku::net {
@@ -29,11 +32,25 @@ void listen(tcp::acceptor& acceptor, const tcp::endpoint& endpoint) {
     acceptor.listen();
 }
 
+// Not open: nobody listens at this port for this process.
+tcp::acceptor take_over(asio::io_context& io, std::uint16_t port) {
+    tcp::acceptor acceptor{io};
+    Descriptor socket = port == 0 ? Descriptor{} : take_inherited(port);
+    if (!socket.is_open()) return acceptor;
+    ::sockaddr address{};
+    ::socklen_t size = sizeof address;
+    const bool is_v6 =
+        ::getsockname(socket.number(), &address, &size) == 0 && address.sa_family == AF_INET6;
+    acceptor.assign(is_v6 ? tcp::v6() : tcp::v4(), socket.release());
+    return acceptor;
+}
+
 } // namespace
 
 tcp::acceptor listen(asio::io_context& io, const std::string& bind, std::uint16_t port) try {
     const auto address = asio::ip::make_address(bind);
-    tcp::acceptor acceptor{io};
+    tcp::acceptor acceptor = take_over(io, port);
+    if (acceptor.is_open()) return acceptor;
     try {
         listen(acceptor, {address, port});
     } catch (const boost::system::system_error& error) {

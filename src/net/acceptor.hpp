@@ -2,7 +2,7 @@
 //
 // bind    an address of this machine. "::" also takes IPv4 where the system allows it, and means
 //         "0.0.0.0" where there is no IPv6
-// port    0: the system picks one
+// port    0: the system picks one. A port at which a service manager listens is taken over (inherited.hpp)
 // errors  CannotListen: not an address, or listening on it failed
 #pragma once
 

@@ -34,7 +34,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} 
 install(FILES ${PROJECT_BINARY_DIR}/changelog.gz DESTINATION share/doc/jantaku COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${here}/apparmor-profile DESTINATION share/doc/jantaku/examples COMPONENT debian EXCLUDE_FROM_ALL)
 install(DIRECTORY ${here}/monitoring DESTINATION share/doc/jantaku/examples COMPONENT debian EXCLUDE_FROM_ALL)
-install(FILES ${here}/jantaku-backup.service ${here}/jantaku-backup.timer DESTINATION share/doc/jantaku/examples
+install(FILES ${here}/jantaku-backup.service ${here}/jantaku-backup.timer ${here}/jantaku.socket DESTINATION share/doc/jantaku/examples
     COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${here}/jantaku.service DESTINATION lib/systemd/system COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${here}/jantaku.toml DESTINATION /etc COMPONENT debian EXCLUDE_FROM_ALL)

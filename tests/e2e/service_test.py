@@ -108,6 +108,53 @@ class Service(unittest.TestCase):
             self.client(server).expect("/help")
             self.assertEqual(server.stop(), 0)
 
+    # ---- ports of the service manager ----
+
+    def inherit(self, *sockets):
+        """A server that gets these listening sockets, and has the port of the first one."""
+        port_file = self.directory / "ports"
+        port_file.unlink(missing_ok=True)
+        port = sockets[0].getsockname()[1]
+        wrapper = ("import os, sys\n"
+                   "numbers, command = sys.argv[1].split(','), sys.argv[2:]\n"
+                   "for i, number in enumerate(numbers): os.dup2(int(number), 100 + i)\n"
+                   "for i in range(len(numbers)): os.dup2(100 + i, 3 + i)\n"
+                   "os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS=str(len(numbers)))\n"
+                   "os.execv(command[0], command)")
+        numbers = [one.fileno() for one in sockets]
+        process = subprocess.Popen(
+            [sys.executable, "-c", wrapper, ",".join(map(str, numbers)), BINARY, "serve", "--memory", "--lang", "en",
+             "--port", str(port), "--mjai-port", "off", "--bind", "127.0.0.1", "--port-file", port_file],
+            stderr=self.log, pass_fds=numbers)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        return process
+
+    def listening(self):
+        return self.enterContext(socket.create_server(("127.0.0.1", 0), backlog=100))
+
+    def test_clients_wait_at_the_ports_of_the_service_manager_while_the_server_restarts(self):
+        ours = self.listening()
+        for _ in range(2):
+            client = Client(ours.getsockname()[1])  # nobody accepts yet
+            self.addCleanup(client.close)
+            process = self.inherit(ours)
+            client.expect("you are Guest-1")
+            process.terminate()
+            self.assertEqual(process.wait(PATIENCE), 0)
+
+    def test_a_port_at_which_no_door_is_is_named(self):
+        ours, other = self.listening(), self.listening()
+        process = self.inherit(ours, other)
+        self.wait_for_line(f"warning the service manager listens at port {other.getsockname()[1]}, and this server does not")
+        process.terminate()
+        self.assertEqual(process.wait(PATIENCE), 0)
+
+    def test_sockets_of_another_process_are_not_taken(self):
+        server = self.start(LISTEN_PID="1", LISTEN_FDS="1")
+        self.client(server).expect("/help")
+        self.assertEqual(server.stop(), 0)
+
     # ---- the log ----
 
     def test_the_log_has_times_with_a_zone(self):

@@ -49,7 +49,7 @@ class Package(unittest.TestCase):
         for name in ("usr/bin/jantaku", "usr/share/man/man1/jantaku.1.gz",
                      "usr/share/man/man5/jantaku.toml.5.gz", "usr/share/bash-completion/completions/jantaku",
                      "usr/share/doc/jantaku/changelog.gz", "usr/share/doc/jantaku/examples/apparmor-profile", "usr/lib/systemd/system/jantaku.service",
-                     "etc/jantaku.toml", "usr/share/doc/jantaku/examples/jantaku-backup.timer",
+                     "etc/jantaku.toml", "usr/share/doc/jantaku/examples/jantaku-backup.timer", "usr/share/doc/jantaku/examples/jantaku.socket",
                      "usr/share/doc/jantaku/examples/monitoring/jantaku-alarms.yml", "usr/share/jantaku/rules/tenhou.json", "usr/share/doc/jantaku/copyright",
                      "usr/share/doc/jantaku/LICENSE.xterm", "usr/share/doc/jantaku/README.md", "usr/share/doc/jantaku/docs/operate.md"):
             self.assertIn(name, files)

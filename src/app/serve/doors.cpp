@@ -2,6 +2,7 @@
 
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
+#include "net/inherited.hpp"
 #include "session/doors.hpp"
 
 #include <fmt/format.h>
@@ -81,6 +82,10 @@ void Doors::tell(const std::string& bind) const {
             spdlog::info("listening for {} on {} port {}", row.name, bind, *port);
     }
     if (ssh_) spdlog::info("the key of the ssh port is {}", ssh_->fingerprint());
+    for (const std::uint16_t port : net::left_inherited())
+        spdlog::warn("the service manager listens at port {}, and this server does not: its "
+                     "clients wait forever",
+                     port);
 }
 
 } // namespace jantaku
