@@ -1,6 +1,7 @@
 """All sorts of clients at once, for hours, on a server that is killed now and then.
 
 soak.py BINARY [--minutes M] [--kill-minutes K] [--tables T] [--typists P] [--stalled S] [--flooders F] [--seed S]
+        [--keep MINUTES] [--figures FILE]
 
 tables     half of them have four JSON clients that check everything (see kill_test.py), the others four mjai
            clients, which cannot resume and begin anew
@@ -14,6 +15,10 @@ nothing, and while it is dead the journals are compared with what the JSON clien
 a client hears nothing for long, if the server exits by itself, or if a sanitizer reports something. In a build with
 AddressSanitizer and LeakSanitizer the last life ends as an operator would end it, so that leaks are reported. The
 memory of each life is printed; from the fourth life on it must not grow.
+
+With --keep, games and guests are dropped after that many minutes, so that a short run shows what years do: from
+the first tenth on, neither the file nor the memory grows. Before each kill a backup is made, restored to another
+directory, examined there and served for a moment. --figures writes what soak_svg.py draws.
 
 Without --minutes the test takes two hours if JANTAKU_SOAK is set, and a minute if JANTAKU_LONG is set; else it is
 skipped.
@@ -29,6 +34,7 @@ import re
 import resource
 import socket
 import sys
+import tempfile
 import time
 import urllib.request
 
@@ -55,9 +61,15 @@ class SoakWorld(World):
         self.errors = collections.Counter()  # shown to typists, by command and code
         self.refused = collections.Counter()  # commands that a prompt had offered
         self.restart_seconds = []
+        self.keep = ("--keep-games", f"{options.keep}m", "--keep-guests", f"{options.keep}m") if options.keep else ()
+        self.began = time.monotonic()
+        self.figures = {"memory": [], "file": [], "restart": [], "answer": []}  # (minute, MiB, MiB, s, ms)
+
+    def note(self, name, value):
+        self.figures[name].append((round((time.monotonic() - self.began) / 60, 3), round(value, 3)))
 
     def options(self):
-        return ("--lang", "en", "--data", self.directory.name, *self.store, "--log-level", "warning", "--metrics",
+        return (*self.keep, "--lang", "en", "--data", self.directory.name, *self.store, "--log-level", "warning", "--metrics",
                 "127.0.0.1:0", "--mjai-port", self.mjai_port, "--mjai-fill", "5")
 
     def start(self):
@@ -65,6 +77,7 @@ class SoakWorld(World):
         super().start()
         self.mjai_port = self.server.mjai_port
         self.restart_seconds.append(time.monotonic() - began)
+        self.note("restart", self.restart_seconds[-1])
         self.lives += 1
         self.born = time.monotonic()
 
@@ -78,6 +91,51 @@ class SoakWorld(World):
             if self.up.is_set():
                 hold(self.server.process.poll() is None, "the server ended by itself")
                 self.memory[self.lives].append((time.monotonic() - self.born, self.resident()))
+                self.note("memory", self.resident() / 2**20)
+                self.note("file", sum(file.stat().st_size for file in pathlib.Path(self.directory.name).glob("jantaku.db*"))
+                          / 2**20)
+
+    async def probe(self):
+        """How long an answer of the owner takes: the time of 99 in 100, each minute."""
+        while not self.over:
+            await self.up.wait()
+            writer = None
+            try:
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                writer.write(b'{"type":"hello"}\n')
+                took, end = [], time.monotonic() + 60
+                while time.monotonic() < end:
+                    await asyncio.sleep(0.2)
+                    asked = time.monotonic()
+                    writer.write(b'{"type":"top","id":%d}\n' % len(took))
+                    answer = b'"id":%d' % len(took)
+                    while answer not in await asyncio.wait_for(reader.readline(), SILENCE):
+                        if reader.at_eof():
+                            raise Displaced
+                    took.append(1000 * (time.monotonic() - asked))
+                self.note("answer", sorted(took)[len(took) * 99 // 100])
+            except GONE:
+                await asyncio.sleep(1)
+            finally:
+                if writer:
+                    writer.transport.abort()
+
+    async def back_up(self):
+        """A backup of the running server, which is restored, examined and served."""
+        with tempfile.TemporaryDirectory() as directory:
+            place = pathlib.Path(directory)
+            for words in (("backup", "--data", self.directory.name, place / "backup.tar.zst"),
+                          ("restore", place / "backup.tar.zst", "--data", place / "data"),
+                          ("doctor", "--data", place / "data")):
+                process = await asyncio.create_subprocess_exec(self.binary, *map(str, words), stdout=asyncio.subprocess.PIPE,
+                                                               stderr=asyncio.subprocess.STDOUT)
+                said, _ = await process.communicate()
+                hold(process.returncode == 0, *words, said.decode())
+            restored = await asyncio.to_thread(Server, self.binary, "--data", place / "data", "--restored",
+                                               "--log-level", "warning", stderr=self.log)
+            hold(await asyncio.to_thread(restored.stop) == 0, "the restored server's exit code")
+            restored.close()
+        self.count["backups restored"] += 1
 
     def hold_healthy(self):
         url = f"http://127.0.0.1:{self.server.metrics_port}/metrics"
@@ -386,12 +444,17 @@ async def kill_now_and_then(world, players, options):
         world.hold_healthy()
         if time.monotonic() >= end - 1:
             return
+        if not options.postgres:
+            await world.back_up()
         world.kill()
         world.journals.load(world.rooms)
         for player in players:
             world.journals.check(player)
         world.count["games at JSON tables"] = sum(world.journals.ended.values())
-        world.count["games, kept"] = world.journals.check_games(set(world.rooms))
+        if options.keep:
+            world.count["games, kept"] = len(list(world.journals.place.games_after(0)))
+        else:
+            world.count["games, kept"] = world.journals.check_games(set(world.rooms))
         moves = [player.moves for player in players]
         world.start()
         world.count["kills"] += 1
@@ -418,7 +481,7 @@ async def run(world, options):
     tasks += [Typist(world, i).live() for i in range(options.typists)]
     tasks += [stalled(world, i) for i in range(options.stalled)]
     tasks += [flooder(world, i) for i in range(options.flooders)]
-    tasks = [asyncio.create_task(task) for task in (*tasks, world.weigh())]
+    tasks = [asyncio.create_task(task) for task in (*tasks, world.weigh(), world.probe())]
     killer = asyncio.create_task(kill_now_and_then(world, players, options))
     bad = await until_one_ends(world, [killer, *tasks])
     world.count["JSON decisions"] = sum(player.moves for player in players)
@@ -453,6 +516,8 @@ def main():
     parser.add_argument("--flooders", type=int, default=5)
     parser.add_argument("--think", type=float, default=1, help="seconds that a decision takes a client, on average")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=int, metavar="MINUTES")
+    parser.add_argument("--figures", type=pathlib.Path, metavar="FILE")
     parser.add_argument("--postgres", action="store_true", help="the data are in a PostgreSQL server")
     options = parser.parse_args()
     if options.minutes is None:
@@ -470,6 +535,8 @@ def main():
         if not world.bad:
             hold(world.server.stop() == 0, "the server's exit code")
         report(world, time.monotonic() - began)
+        if options.figures:
+            options.figures.write_text(json.dumps(world.figures))
         log = world.read_log()
         world.bad = world.bad or any(word in log for word in ("Sanitizer", "runtime error", "watchdog"))
     return 1 if world.bad else 0
