@@ -1,5 +1,8 @@
 #include "lobby/house_rules.hpp"
 
+#include <utility>
+#include <variant>
+
 namespace jantaku {
 
 namespace {
@@ -39,7 +42,8 @@ bool HouseRules::allow(const RequestTurn& turn) const {
 void HouseRules::agree(const RequestTurn& turn, const Agree& ask) {
     Player& player = turn.player;
     if (edition_ != 0 && ask.edition != edition_) {
-        turn.warn("rules of the house are accepted that are not those of this node");
+        if (std::exchange(strange_, ask.edition) != ask.edition)
+            turn.warn("rules of the house are accepted that are not those of this node");
         return turn.refuse(Error::house_rules);
     }
     if (std::exchange(player.agreed, edition_) == edition_) return turn.done();

@@ -31,6 +31,7 @@ class HouseRules {
   private:
     Profiles* profiles_;
     std::uint64_t edition_;
+    std::uint64_t strange_ = 0; // the last edition that another node showed
 };
 
 } // namespace jantaku

@@ -62,6 +62,14 @@ class Container(unittest.TestCase):
         self.addCleanup(process.kill)
         return process
 
+    def stop(self, process, port):
+        """buildah does not pass signals on."""
+        server, = [pid for pid in run("pgrep", "-x", "jantaku").split()
+                   if str(port) in pathlib.Path(f"/proc/{pid}/cmdline").read_text().split("\0")]
+        self.assertNotIn("Uid:\t0", pathlib.Path(f"/proc/{server}/status").read_text())
+        os.kill(int(server), signal.SIGTERM)
+        self.assertEqual(process.wait(PATIENCE), 0)
+
     def client(self, port):
         end = time.monotonic() + PATIENCE
         while True:
@@ -85,15 +93,12 @@ class Container(unittest.TestCase):
         kind, *check = self.image["Healthcheck"]["Test"]
         self.assertEqual(kind, "CMD-SHELL")
         self.buildah("run", "--isolation", "chroot", self.container, "--", "/bin/sh", "-c", *check)
-        server, = [pid for pid in run("pgrep", "-x", "jantaku").split()
-                   if str(port) in pathlib.Path(f"/proc/{pid}/cmdline").read_text().split("\0")]
-        self.assertNotIn("Uid:\t0", pathlib.Path(f"/proc/{server}/status").read_text())
-        os.kill(int(server), signal.SIGTERM)
-        self.assertEqual(process.wait(PATIENCE), 0)
-        self.start("--port", str(port), "--mjai-port", "off")
+        self.stop(process, port)
+        process = self.start("--port", str(port), "--mjai-port", "off")
         client = self.client(port)
         client.send("/login Ann correct-horse")
         client.expect("welcome back, Ann")
+        self.stop(process, port)
 
 
 if __name__ == "__main__":
