@@ -122,6 +122,17 @@ void restore(const std::string& archive, const std::string& directory) try {
     throw EnvironmentError{error.what()};
 }
 
+void refuse_store(CLI::App& command) {
+    command
+        .add_option_function<std::string>(
+            "--store",
+            [](const std::string&) {
+                throw CLI::ValidationError{"--store", "is not for this command: PostgreSQL has "
+                                                      "pg_dump, pg_restore and pg_basebackup"};
+            })
+        ->group(""); // not in --help
+}
+
 } // namespace
 
 void add_backup(CLI::App& app) {
@@ -140,6 +151,7 @@ void add_backup(CLI::App& app) {
         ->add_flag("--with-keys", options->with_keys,
                    "Also the keys and certificates that the configuration names")
         ->needs(config);
+    refuse_store(*backup);
     backup->callback([options] { back_up(*options); });
 }
 
@@ -153,6 +165,7 @@ void add_restore(CLI::App& app) {
         ->add_option("--data", *directory,
                      "The directory for `serve --data`, which must be empty or not exist")
         ->required();
+    refuse_store(*command);
     command->callback([archive, directory] { restore(*archive, *directory); });
 }
 

@@ -161,6 +161,10 @@ class Backup(unittest.TestCase):
         self.assertEqual([path.name for path in self.other.iterdir()], ["mine"])
         self.assertIn("pg_dump", self.run_jantaku("backup", self.directory / "x", "--data", self.directory / "none", code=1))
 
+    def test_a_database_has_tools_of_its_own(self):
+        for words in ["backup", self.archive], ["restore", self.archive, "--data", self.other]:
+            self.assertIn("pg_dump", self.run_jantaku(*words, "--store", "postgresql:///jantaku", code=2))
+
     def test_damage_is_not_backed_up(self):
         self.start(self.data).stop()
         with sqlite3.connect(self.data / "jantaku.db") as db:
