@@ -151,7 +151,20 @@ class Systemd(unittest.TestCase):
         self.inside("systemctl", "restart", "jantaku")
         self.assertEqual(self.show("ActiveState"), "active")
 
-    def test_f_purge_leaves_the_data(self):
+    def test_f_clients_wait_at_the_ports_while_the_server_restarts(self):
+        shutil.copy(self.root / "usr/share/doc/jantaku/examples/jantaku.socket", self.root / "etc/systemd/system")
+        self.inside("systemctl", "stop", "jantaku")
+        self.inside("systemctl", "daemon-reload")
+        self.inside("systemctl", "enable", "--now", "jantaku.socket")
+        self.assertNotEqual(self.show("ActiveState"), "active")
+        self.assertIn("E1-0", self.play(f"/resume {Systemd.key}", "/h"))  # this client starts the server
+        self.assertNotIn("does not: its clients wait", self.inside("journalctl", "-u", "jantaku", "-o", "cat"))
+        comes = "for i in 1 2 3 4 5 6 7 8; do (sleep 2; echo) | nc -N -w 20 127.0.0.1 7070 | grep -c Guest-; sleep 0.1; done"
+        text = self.inside("sh", "-c", f"systemctl restart jantaku & {comes}; wait")
+        self.assertEqual(text.split().count("0"), 0, text)
+        self.assertNotIn("refused", text)
+
+    def test_g_purge_leaves_the_data(self):
         self.inside("apt-get", "-qq", "-y", "purge", "jantaku")
         self.assertNotEqual(self.show("ActiveState"), "active")
         self.assertTrue((self.root / "var/lib/jantaku/jantaku.db").exists())
