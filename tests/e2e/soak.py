@@ -17,7 +17,7 @@ AddressSanitizer and LeakSanitizer the last life ends as an operator would end i
 memory of each life is printed; from the fourth life on it must not grow.
 
 With --keep, games and guests are dropped after that many minutes, so that a short run shows what years do: from
-the first tenth on, neither the file nor the memory grows. Before each kill a backup is made, restored to another
+the first third on, neither the file nor the memory grows. Before each kill a backup is made, restored to another
 directory, examined there and served for a moment. --figures writes what soak_svg.py draws.
 
 Without --minutes the test takes two hours if JANTAKU_SOAK is set, and a minute if JANTAKU_LONG is set; else it is

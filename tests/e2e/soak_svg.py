@@ -2,8 +2,8 @@
 """Draws what soak.py --figures wrote: soak_svg.py FIGURES.json > docs/screens/soak.svg
 
 Memory and file of the server, the time of a restart, and the time in which 99 of 100 answers come, over the minutes of
-the run. The dashed line is the mean after the first tenth. The slope of the rest, in percent of this mean over the whole
-rest, is beside each title.
+the run. The dashed line is the mean after the first third, when the tables have played their first games. Beside each
+title is how much a line through the rest rises, in percent of this mean.
 """
 import json
 import pathlib
@@ -26,7 +26,7 @@ def slope_of(points):
 def panel(number, title, points):
     x0, y0 = LEFT + number % 2 * (WIDTH + GAP), TOP + number // 2 * (HEIGHT + 80)
     most_x, most_y = max(x for x, _ in points), 1.15 * max(y for _, y in points)
-    slope, mean = slope_of([(x, y) for x, y in points if x >= most_x / 10])
+    slope, mean = slope_of([(x, y) for x, y in points if x >= most_x / 3])
 
     def at(x, y):
         return f"{x0 + WIDTH * x / most_x:.1f},{y0 + HEIGHT * (1 - y / most_y):.1f}"
@@ -38,7 +38,7 @@ def panel(number, title, points):
         yield f'<text x="{float(x) - 6:.1f}" y="{float(y) + 4:.1f}" text-anchor="end">{most_y * step / 3:.3g}</text>'
         x, y = at(most_x * step / 3, 0).split(",")
         yield f'<text x="{x}" y="{float(y) + 18:.1f}" text-anchor="middle">{most_x * step / 3:.0f}</text>'
-    yield f'<path d="M{at(most_x / 10, mean)} L{at(most_x, mean)}" stroke="#b5573c" stroke-dasharray="4 3"/>'
+    yield f'<path d="M{at(most_x / 3, mean)} L{at(most_x, mean)}" stroke="#b5573c" stroke-dasharray="4 3"/>'
     if len(points) > 50:
         yield f'<polyline points="{" ".join(at(x, y) for x, y in points)}" fill="none" stroke="#2f6f8f"/>'
     else:
@@ -55,7 +55,7 @@ def main():
     print(f'<rect width="{width}" height="{height}" fill="white"/>')
     for number, (key, title) in enumerate(PANELS):
         print(*panel(number, title, figures[key]), sep="\n")
-    print(f'<text x="{LEFT}" y="{height - 8}">minutes; in parentheses the slope after the first tenth</text>')
+    print(f'<text x="{LEFT}" y="{height - 8}">minutes; in parentheses the slope after the first third</text>')
     print("</svg>")
 
 
