@@ -78,8 +78,9 @@ class Relay final : public AnyRelay, public std::enable_shared_from_this<Relay<F
 
     void got_from_far(error_code error, std::string_view bytes) {
         if (!gone_) return;
+        if (is_ending_) return; // far_.end reads until the client ends
         if (error) {
-            if (error != boost::asio::error::eof || is_ending_) return drop();
+            if (error != boost::asio::error::eof) return drop();
             near_.shutdown(Socket::shutdown_send, error);
             return;
         }

@@ -51,11 +51,18 @@ class TlsClient {
                                                                 std::size_t) { handler(error); });
     }
 
-    // The client's own goodbye is waited for, or what it has not read yet could be lost.
+    // Says goodbye, and waits until the client ends, too. Bytes that it still sends are thrown away:
+    // if any were left unread, the kernel would take back what the client has not read yet.
     template <class Handler>
     void end(Handler handler) {
         stream_->async_shutdown(
-            [handler = std::move(handler)](boost::system::error_code) { handler(); });
+            [this, handler = std::move(handler)](boost::system::error_code error) mutable {
+                const bool sends_on = error && error != boost::asio::error::eof;
+                if (!sends_on) return handler();
+                boost::system::error_code ignored;
+                stream_->next_layer().non_blocking(true, ignored);
+                drain(std::move(handler));
+            });
     }
 
     void drop() {
@@ -65,6 +72,18 @@ class TlsClient {
 
   private:
     static constexpr std::size_t read_bytes = 4096; // at once; lines of clients are short
+
+    template <class Handler>
+    void drain(Handler handler) {
+        auto& socket = stream_->next_layer();
+        socket.async_wait(socket.wait_read, [this, handler = std::move(handler)](
+                                                boost::system::error_code error) mutable {
+            std::array<char, read_bytes> unread;
+            if (!error) stream_->next_layer().read_some(boost::asio::buffer(unread), error);
+            if (error && error != boost::asio::error::would_block) return handler();
+            drain(std::move(handler));
+        });
+    }
 
     TlsContext::Handle context_; // lives as long as the stream
     std::unique_ptr<boost::asio::ssl::stream<boost::asio::ip::tcp::socket>> stream_;
