@@ -212,13 +212,13 @@ class Loop {
         boost::asio::steady_timer timer;
         ClockWatch clock{std::chrono::steady_clock::now(), std::chrono::system_clock::now()};
         void look_at_clock() {
-            const auto moved =
+            const auto ahead =
                 clock.look(std::chrono::steady_clock::now(), std::chrono::system_clock::now());
-            if (moved.count() == 0) return;
+            if (!ahead) return;
             spdlog::warn(
-                "the clock of this machine was moved by {:+} s, or the machine slept: the times of "
-                "games, bans and mutes are off by that until a restart",
-                moved.count());
+                "the clock of this machine was set, or the machine slept: the times of games, bans "
+                "and mutes are {:+} s off until a restart",
+                -ahead->count());
         }
     };
     // Threads for work that would hold the loop up.

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 
 namespace jantaku {
 
@@ -14,17 +15,17 @@ class ClockWatch {
     using Steady = std::chrono::steady_clock::time_point;
     using Clock = std::chrono::system_clock::time_point;
 
-    // Less than this is the usual drift of clocks.
+    // Clocks drift by less than this in a long time.
     static constexpr std::chrono::seconds tolerance{5};
 
-    ClockWatch(Steady steady, Clock clock) : ahead_{ahead(steady, clock)} {}
+    ClockWatch(Steady steady, Clock clock) : begin_{ahead(steady, clock)} {}
 
-    // By how much the clock was moved since it was last said; 0: it was not.
-    [[nodiscard]] std::chrono::seconds look(Steady steady, Clock clock) {
-        const auto moved = std::chrono::round<std::chrono::seconds>(ahead(steady, clock) - ahead_);
-        if (std::chrono::abs(moved) < tolerance) return {};
-        ahead_ += moved;
-        return moved;
+    // How far the clock is ahead of the time that the server tells, if that is news.
+    [[nodiscard]] std::optional<std::chrono::seconds> look(Steady steady, Clock clock) {
+        const auto now = std::chrono::round<std::chrono::seconds>(ahead(steady, clock) - begin_);
+        if (std::chrono::abs(now - told_) < tolerance) return {};
+        told_ = now;
+        return now;
     }
 
   private:
@@ -32,7 +33,8 @@ class ClockWatch {
         return clock.time_since_epoch() - steady.time_since_epoch();
     }
 
-    std::chrono::nanoseconds ahead_; // of the clock, before the steady one
+    std::chrono::nanoseconds begin_; // of the clock, before the steady one, at the start
+    std::chrono::seconds told_{0};
 };
 
 } // namespace jantaku

@@ -1,10 +1,12 @@
 #include "net/inherited.hpp"
 
 #include <algorithm>
+#include <boost/asio/ip/tcp.hpp>
 #include <charconv>
 #include <cstdlib>
 #include <fcntl.h>
-#include <netinet/in.h>
+#include <optional>
+#include <sstream>
 #include <string_view>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -12,13 +14,15 @@
 
 namespace jantaku::net {
 
+using boost::asio::ip::tcp;
+
 namespace {
 
 constexpr int first_number = 3;
 constexpr int most = 64;
 
 struct Inherited {
-    std::uint16_t port = 0;
+    tcp::endpoint endpoint;
     Descriptor socket;
 };
 
@@ -30,30 +34,28 @@ int number_in(const char* variable) {
     return error == std::errc{} && end == text.data() + text.size() ? number : 0;
 }
 
-// 0: it is no listening socket of TCP.
-std::uint16_t port_of(int socket) {
+// None: it is no listening socket of TCP.
+std::optional<tcp::endpoint> endpoint_of(int socket) {
     int listens = 0;
     ::socklen_t size = sizeof listens;
     if (::getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) != 0 || listens == 0)
-        return 0;
-    ::sockaddr_storage address{};
-    size = sizeof address;
-    if (::getsockname(socket, reinterpret_cast<::sockaddr*>(&address), &size) != 0) return 0;
-    if (address.ss_family == AF_INET6)
-        return ntohs(reinterpret_cast<const ::sockaddr_in6&>(address).sin6_port);
-    if (address.ss_family == AF_INET)
-        return ntohs(reinterpret_cast<const ::sockaddr_in&>(address).sin_port);
-    return 0;
+        return std::nullopt;
+    tcp::endpoint endpoint;
+    size = static_cast<::socklen_t>(endpoint.capacity());
+    if (::getsockname(socket, endpoint.data(), &size) != 0) return std::nullopt;
+    const int family = endpoint.data()->sa_family;
+    if (family != AF_INET && family != AF_INET6) return std::nullopt;
+    endpoint.resize(size);
+    return endpoint;
 }
 
 std::vector<Inherited> read_environment() {
     std::vector<Inherited> found;
     const int count = number_in("LISTEN_PID") == ::getpid() ? number_in("LISTEN_FDS") : 0;
     for (int number = first_number; number < first_number + std::min(count, most); ++number) {
-        const std::uint16_t port = port_of(number);
-        if (port == 0) continue;
         static_cast<void>(::fcntl(number, F_SETFD, FD_CLOEXEC));
-        found.push_back({port, Descriptor{number}});
+        if (const auto endpoint = endpoint_of(number))
+            found.push_back({*endpoint, Descriptor{number}});
     }
     return found;
 }
@@ -67,16 +69,20 @@ std::vector<Inherited>& inherited() {
 
 Descriptor take_inherited(std::uint16_t port) {
     const auto found = std::ranges::find_if(inherited(), [&](const Inherited& each) {
-        return each.port == port && each.socket.is_open();
+        return each.endpoint.port() == port && each.socket.is_open();
     });
     return found == inherited().end() ? Descriptor{} : std::move(found->socket);
 }
 
-std::vector<std::uint16_t> left_inherited() {
-    std::vector<std::uint16_t> ports;
-    for (const Inherited& each : inherited())
-        if (each.socket.is_open()) ports.push_back(each.port);
-    return ports;
+std::vector<std::string> left_inherited() {
+    std::vector<std::string> left;
+    for (const Inherited& each : inherited()) {
+        if (!each.socket.is_open()) continue;
+        std::ostringstream text;
+        text << each.endpoint;
+        left.push_back(text.str());
+    }
+    return left;
 }
 
 } // namespace jantaku::net

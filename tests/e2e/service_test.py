@@ -110,7 +110,7 @@ class Service(unittest.TestCase):
 
     # ---- ports of the service manager ----
 
-    def inherit(self, *sockets):
+    def inherit(self, *sockets, for_pid="os.getpid()"):
         """A server that gets these listening sockets, and has the port of the first one."""
         port_file = self.directory / "ports"
         port_file.unlink(missing_ok=True)
@@ -119,7 +119,7 @@ class Service(unittest.TestCase):
                    "numbers, command = sys.argv[1].split(','), sys.argv[2:]\n"
                    "for i, number in enumerate(numbers): os.dup2(int(number), 100 + i)\n"
                    "for i in range(len(numbers)): os.dup2(100 + i, 3 + i)\n"
-                   "os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS=str(len(numbers)))\n"
+                   f"os.environ.update(LISTEN_PID=str({for_pid}), LISTEN_FDS=str(len(numbers)))\n"
                    "os.execv(command[0], command)")
         numbers = [one.fileno() for one in sockets]
         process = subprocess.Popen(
@@ -146,14 +146,39 @@ class Service(unittest.TestCase):
     def test_a_port_at_which_no_door_is_is_named(self):
         ours, other = self.listening(), self.listening()
         process = self.inherit(ours, other)
-        self.wait_for_line(f"warning the service manager listens at port {other.getsockname()[1]}, and this server does not")
+        self.wait_for_line(f"warning the service manager listens at 127.0.0.1:{other.getsockname()[1]}, and no door has")
         process.terminate()
         self.assertEqual(process.wait(PATIENCE), 0)
 
     def test_sockets_of_another_process_are_not_taken(self):
-        server = self.start(LISTEN_PID="1", LISTEN_FDS="1")
-        self.client(server).expect("/help")
-        self.assertEqual(server.stop(), 0)
+        process = self.inherit(self.listening(), for_pid="os.getppid()")
+        self.assertEqual(process.wait(PATIENCE), 1)
+        self.assertIn("Address already in use", self.lines()[-1])
+
+    def test_a_door_takes_one_socket_and_the_others_are_named(self):
+        ours = self.listening()
+        other = self.enterContext(socket.create_server(("127.0.0.2", ours.getsockname()[1])))
+        process = self.inherit(ours, other)
+        self.wait_for_line(f"warning the service manager listens at 127.0.0.2:{ours.getsockname()[1]}, and no door has")
+        process.terminate()
+        self.assertEqual(process.wait(PATIENCE), 0)
+
+    # ---- signals ----
+
+    def test_a_second_end_is_at_once_although_the_file_was_read_in_between(self):
+        server = self.start("--drain-seconds", "60")
+        client = self.client(server)
+        for line in ("/create clock=off", "/bot 3", "/start"):
+            client.send(line)
+            client.expect("OK ")
+        client.expect("E1-0")
+        server.process.terminate()
+        client.expect("the server will restart")
+        server.process.send_signal(signal.SIGHUP)
+        self.wait_for_line("the configuration is read again")
+        self.assertIsNone(server.process.poll())
+        server.process.terminate()
+        self.assertEqual(server.process.wait(5), 0)
 
     # ---- the log ----
 

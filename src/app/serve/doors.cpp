@@ -82,10 +82,10 @@ void Doors::tell(const std::string& bind) const {
             spdlog::info("listening for {} on {} port {}", row.name, bind, *port);
     }
     if (ssh_) spdlog::info("the key of the ssh port is {}", ssh_->fingerprint());
-    for (const std::uint16_t port : net::left_inherited())
-        spdlog::warn("the service manager listens at port {}, and this server does not: its "
-                     "clients wait forever",
-                     port);
+    for (const std::string& address : net::left_inherited())
+        spdlog::warn("the service manager listens at {}, and no door has taken this socket (each "
+                     "takes one): its clients wait forever",
+                     address);
 }
 
 } // namespace jantaku
