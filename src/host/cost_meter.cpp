@@ -20,8 +20,7 @@ void keep_dearest(std::vector<Cost>& costs, By by) {
 
 } // namespace
 
-void CostMeter::add(const Incoming& input, WorkClock::duration took) {
-    const auto now = WorkClock::now();
+void CostMeter::add(const Incoming& input, WorkClock::duration took, Time now) {
     all_.add({}, took, now);
     std::visit(
         [&](const auto& in) {
@@ -33,13 +32,12 @@ void CostMeter::add(const Incoming& input, WorkClock::duration took) {
         input);
 }
 
-void CostMeter::add(const Thought& thought, WorkClock::duration took) {
+void CostMeter::add(const Thought& thought, WorkClock::duration took, Time now) {
     const std::lock_guard lock{mutex_};
-    thoughts_.add(thought.room, took, WorkClock::now());
+    thoughts_.add(thought.room, took, now);
 }
 
-CostsMeasured CostMeter::measure(const MeasureCosts& task) {
-    const auto now = WorkClock::now();
+CostsMeasured CostMeter::measure(const MeasureCosts& task, Time now) {
     CostsMeasured costs;
     costs.ticket = task.ticket;
     for (const auto& [ignored, share] : all_.shares(now))

@@ -3,9 +3,10 @@
 // charged  an input, with everything that follows from it at once, to the connection or room from which it
 //          comes; the thinking of built-in players to their room, in whatever thread they think
 // lately   about the last minute: this one, and of the one before as much as is less than a minute ago
-// memory   what there was in two minutes
+// memory   what there was in two minutes, at most RecentSums::most keys in each; the others are left out
 // cost     a look at the clock and at one hash table for each input; reading visits all that there is, which
 //          happens only if an operator asks
+// time     a parameter
 // threads  any, for thoughts; everything else in one
 #pragma once
 
@@ -14,6 +15,7 @@
 #include "server/server.hpp"
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -29,11 +31,13 @@ class RecentSums {
   public:
     using Time = WorkClock::time_point;
     static constexpr std::chrono::seconds period{60};
+    static constexpr std::size_t most = 200'000;
 
     explicit RecentSums(Time begin) : begin_{begin} {}
 
     void add(const Key& key, WorkClock::duration took, Time now) {
         turn(now);
+        if (now_.size() >= most && !now_.contains(key)) return;
         Sum& sum = now_[key];
         sum.took += took;
         ++sum.inputs;
@@ -78,16 +82,21 @@ class RecentSums {
 
 class CostMeter {
   public:
-    void add(const Incoming& input, WorkClock::duration took);
-    void add(const Thought& thought, WorkClock::duration took);
-    [[nodiscard]] CostsMeasured measure(const MeasureCosts& task);
+    using Time = WorkClock::time_point;
+
+    explicit CostMeter(Time begin)
+        : connections_{begin}, rooms_{begin}, all_{begin}, thoughts_{begin} {}
+
+    void add(const Incoming& input, WorkClock::duration took, Time now);
+    void add(const Thought& thought, WorkClock::duration took, Time now);
+    [[nodiscard]] CostsMeasured measure(const MeasureCosts& task, Time now);
 
   private:
-    RecentSums<SessionId, IdHash> connections_{WorkClock::now()};
-    RecentSums<RoomId, IdHash> rooms_{WorkClock::now()};
-    RecentSums<std::monostate, std::hash<std::monostate>> all_{WorkClock::now()};
+    RecentSums<SessionId, IdHash> connections_;
+    RecentSums<RoomId, IdHash> rooms_;
+    RecentSums<std::monostate, std::hash<std::monostate>> all_;
     std::mutex mutex_; // for what follows
-    RecentSums<RoomId, IdHash> thoughts_{WorkClock::now()};
+    RecentSums<RoomId, IdHash> thoughts_;
 };
 
 } // namespace jantaku

@@ -98,7 +98,8 @@ void Performer::hand(const Incoming& incoming, Tick now) {
     const auto begin = WorkClock::now();
     for (const Effect& effect : server_.on(incoming, now))
         perform(effect);
-    costs_.add(incoming, WorkClock::now() - begin);
+    const auto end = WorkClock::now();
+    costs_.add(incoming, end - begin, end);
 }
 
 bool Performer::poll(Tick now) {
@@ -173,51 +174,53 @@ void Performer::recover(Tick now) {
 }
 
 void Performer::perform(const Effect& effect) {
-    std::visit(
-        overloaded{
-            [this](const Append& append) { perform(append); },
-            [this](const Load& load) { claim(load.room, [] {}); },
-            [this](const Keep& keep) { perform(keep); },
-            [this](const QueryGames& look) {
-                store_->query_games(
-                    look.query, [this, ticket = look.ticket,
-                                 asked = open_questions_.ask()](QueryResult finding) {
-                        open_questions_.answered(asked);
-                        answers_.emplace_back(GamesQueried{ticket, std::move(finding)});
-                    });
-            },
-            [this](const ReadAdjourned& read) {
-                store_->read_adjourned(
-                    read.room, [this, room = read.room,
-                                asked = open_questions_.ask()](Result<Record, std::string> events) {
-                        open_questions_.answered(asked);
-                        answers_.emplace_back(AdjournedRead{room, std::move(events)});
-                    });
-            },
-            [this](const DropAdjourned& drop) { store_->drop_adjourned(drop.room); },
-            [this](const KeepTally& keep) { store_->keep_tally(keep.tally); },
-            [this](const KeepAudit& keep) { store_->keep_audit(keep.entry); },
-            [this](const EraseNames& erase) {
-                store_->erase_names(erase.player, erase.step,
-                                    [this, player = erase.player, asked = open_questions_.ask()](
-                                        std::optional<ErasureStep> next) {
-                                        open_questions_.answered(asked);
-                                        answers_.emplace_back(NamesErased{player, next});
-                                    });
-            },
-            [this](const DropGames& drop) { store_->drop_games(drop.before); },
-            [this](const MeasureCosts& task) { answers_.emplace_back(costs_.measure(task)); },
-            [this](const Forget& forget) { store_->forget(forget.player); },
-            [this](const HashPassword& task) { perform(task); },
-            [this](const CheckPassword& task) { perform(task); },
-            [this](const Think& think) { perform(think); },
-            [this](const MakeReview& task) { perform(task); },
-            [this](const WriteLog& task) { perform(task); },
-            [this](const ReadImport& task) { perform(task); },
-            [this](const ChooseProblems& task) { perform(task); },
-            [this](const auto& outward) { sink_(Outward{outward}); },
-        },
-        effect);
+    std::visit(overloaded{
+                   [this](const Append& append) { perform(append); },
+                   [this](const Load& load) { claim(load.room, [] {}); },
+                   [this](const Keep& keep) { perform(keep); },
+                   [this](const QueryGames& look) {
+                       store_->query_games(
+                           look.query, [this, ticket = look.ticket,
+                                        asked = open_questions_.ask()](QueryResult finding) {
+                               open_questions_.answered(asked);
+                               answers_.emplace_back(GamesQueried{ticket, std::move(finding)});
+                           });
+                   },
+                   [this](const ReadAdjourned& read) {
+                       store_->read_adjourned(
+                           read.room, [this, room = read.room, asked = open_questions_.ask()](
+                                          Result<Record, std::string> events) {
+                               open_questions_.answered(asked);
+                               answers_.emplace_back(AdjournedRead{room, std::move(events)});
+                           });
+                   },
+                   [this](const DropAdjourned& drop) { store_->drop_adjourned(drop.room); },
+                   [this](const KeepTally& keep) { store_->keep_tally(keep.tally); },
+                   [this](const KeepAudit& keep) { store_->keep_audit(keep.entry); },
+                   [this](const EraseNames& erase) {
+                       store_->erase_names(
+                           erase.player, erase.step,
+                           [this, player = erase.player,
+                            asked = open_questions_.ask()](std::optional<ErasureStep> next) {
+                               open_questions_.answered(asked);
+                               answers_.emplace_back(NamesErased{player, next});
+                           });
+                   },
+                   [this](const DropGames& drop) { store_->drop_games(drop.before); },
+                   [this](const MeasureCosts& task) {
+                       answers_.emplace_back(costs_.measure(task, WorkClock::now()));
+                   },
+                   [this](const Forget& forget) { store_->forget(forget.player); },
+                   [this](const HashPassword& task) { perform(task); },
+                   [this](const CheckPassword& task) { perform(task); },
+                   [this](const Think& think) { perform(think); },
+                   [this](const MakeReview& task) { perform(task); },
+                   [this](const WriteLog& task) { perform(task); },
+                   [this](const ReadImport& task) { perform(task); },
+                   [this](const ChooseProblems& task) { perform(task); },
+                   [this](const auto& outward) { sink_(Outward{outward}); },
+               },
+               effect);
 }
 
 void Performer::perform(const Append& append) {

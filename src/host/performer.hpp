@@ -91,7 +91,7 @@ class Performer {
     Elsewhere elsewhere_;
     Elsewhere studying_elsewhere_;
     Elsewhere thinking_elsewhere_; // none: thoughts wait in the queue of thoughts_
-    CostMeter costs_;
+    CostMeter costs_{WorkClock::now()};
     Thoughts thoughts_{costs_};
     std::deque<MakeReview> reviews_; // the first is being made, the others wait
     LogShelf logs_;

@@ -30,7 +30,8 @@ Thought Thoughts::make(const Think& task, Effort effort) {
                     .action = action,
                     .effort = effort,
                     .why = why};
-    costs_.add(thought, WorkClock::now() - begin);
+    const auto end = WorkClock::now();
+    costs_.add(thought, end - begin, end);
     const std::lock_guard lock{mutex_};
     figures_.seconds.add(seconds_since(begin));
     if (effort == Effort::brief) ++figures_.briefs;

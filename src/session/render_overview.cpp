@@ -15,9 +15,14 @@ std::string numbered(PlayerId player) {
     return "#" + std::to_string(player.value) + " ";
 }
 
-// In columns: 0.31, 12.00, 140.20
 std::string percent(const CostShare& share) {
-    return fmt::format("{:6.2f} %", 100.0 * static_cast<double>(share.of_core) / CostShare::whole);
+    return fmt::format("{:.2f} %", 100.0 * static_cast<double>(share.of_core) / CostShare::whole);
+}
+
+// In a column, unless it is read aloud.
+std::string first_percent(const Style& style, const CostShare& share) {
+    const std::string text = percent(share);
+    return style.plain ? text + " " : fmt::format("  {:>8} ", text);
 }
 
 } // namespace
@@ -49,21 +54,19 @@ Lines overview_lines(const Style& style, const OverviewOf& all, const std::strin
 
 Lines costs_lines(const Style& style, const Costs& costs) {
     Lines lines{say(style, Message::costs_header)};
-    lines.push_back("  " + percent(costs.loop) + " " +
+    lines.push_back(first_percent(style, costs.loop) +
                     say(style, Message::costs_loop, costs.loop.inputs));
-    lines.push_back("  " + percent(costs.thoughts) + " " +
+    lines.push_back(first_percent(style, costs.thoughts) +
                     say(style, Message::costs_thoughts, costs.thoughts.inputs));
     for (const auto& [name, address, loop] : costs.connections) {
-        std::string line =
-            "  " + percent(loop) + " " +
-            say(style, Message::costs_connection, name.empty() ? "-" : name, loop.inputs);
+        std::string line = first_percent(style, loop) + say(style, Message::costs_connection,
+                                                            name.empty() ? "-" : name, loop.inputs);
         if (!address.empty()) line += "  " + address;
         lines.push_back(std::move(line));
     }
     for (const auto& [room, loop, thoughts] : costs.rooms)
-        lines.push_back(
-            "  " + percent(loop) + " " +
-            say(style, Message::costs_room, room.value, loop.inputs, percent(thoughts)));
+        lines.push_back(first_percent(style, loop) + say(style, Message::costs_room, room.value,
+                                                         loop.inputs, percent(thoughts)));
     return lines;
 }
 

@@ -35,14 +35,23 @@ TEST_CASE("cost meter: the minute before counts for what is left of it", "[host]
     CHECK(sums.shares(begin + 1000s).empty()); // and takes no memory
 }
 
+TEST_CASE("cost meter: a flood of connections takes a bounded memory", "[host][costs]") {
+    Sums sums{begin};
+    for (std::uint32_t i = 1; i <= Sums::most + 10; ++i)
+        sums.add(RoomId{i}, 600ms, begin);
+    sums.add(room, 600ms, begin);
+    CHECK(sums.shares(begin).size() == Sums::most);
+    CHECK(share_of(sums, room, begin).inputs == 2);
+}
+
 TEST_CASE("cost meter: an input is charged to the connection or the room that it comes from",
           "[host][costs]") {
-    CostMeter meter;
-    meter.add(Bytes{SessionId{7}, "x"}, 60ms);
-    meter.add(Appended{.room = room}, 120ms);
-    meter.add(Ticked{}, 180ms);
-    meter.add(Thought{.room = RoomId{2}, .seat = Seat{0}, .rid = 1, .action = {}}, 600ms);
-    const CostsMeasured costs = meter.measure({.ticket = 9});
+    CostMeter meter{begin};
+    meter.add(Bytes{SessionId{7}, "x"}, 60ms, begin);
+    meter.add(Appended{.room = room}, 120ms, begin);
+    meter.add(Ticked{}, 180ms, begin);
+    meter.add(Thought{.room = RoomId{2}, .seat = Seat{0}, .rid = 1, .action = {}}, 600ms, begin);
+    const CostsMeasured costs = meter.measure({.ticket = 9}, begin + 1s);
     CHECK(costs.ticket == 9);
     CHECK(costs.loop.of_core == 60);
     CHECK(costs.loop.inputs == 3);
@@ -58,10 +67,10 @@ TEST_CASE("cost meter: an input is charged to the connection or the room that it
 }
 
 TEST_CASE("cost meter: only the dearest are told", "[host][costs]") {
-    CostMeter meter;
+    CostMeter meter{begin};
     for (std::uint64_t i = 1; i <= 50; ++i)
-        meter.add(Bytes{SessionId{i}, "x"}, std::chrono::milliseconds{60 * i});
-    const CostsMeasured costs = meter.measure({});
+        meter.add(Bytes{SessionId{i}, "x"}, std::chrono::milliseconds{60 * i}, begin);
+    const CostsMeasured costs = meter.measure({}, begin + 1s);
     REQUIRE(costs.connections.size() == CostsMeasured::most);
     CHECK(costs.connections.front().session == SessionId{50});
     CHECK(costs.connections.back().session == SessionId{41});

@@ -32,7 +32,7 @@ Think task(std::uint64_t rid, std::string level = "easy") {
 } // namespace
 
 TEST_CASE("thoughts: they leave the queue in order, and count until then", "[app][thoughts]") {
-    CostMeter costs;
+    CostMeter costs{WorkClock::now()};
     Thoughts thoughts{costs};
     CHECK(!thoughts.next());
     thoughts.add(task(1));
@@ -45,7 +45,7 @@ TEST_CASE("thoughts: they leave the queue in order, and count until then", "[app
 }
 
 TEST_CASE("thoughts: a move is legal, answers its question and is measured", "[app][thoughts]") {
-    CostMeter costs;
+    CostMeter costs{WorkClock::now()};
     Thoughts thoughts{costs};
     const Think asked = task(3);
     const Thought made = thoughts.make(asked);
@@ -58,7 +58,7 @@ TEST_CASE("thoughts: a move is legal, answers its question and is measured", "[a
 
 TEST_CASE("thoughts: one that is made elsewhere counts until it is made or fails",
           "[app][thoughts]") {
-    CostMeter costs;
+    CostMeter costs{WorkClock::now()};
     Thoughts thoughts{costs};
     const auto good = thoughts.begin(task(1));
     const auto bug = thoughts.begin(task(2, "no such level"));
@@ -73,7 +73,7 @@ TEST_CASE("thoughts: one that is made elsewhere counts until it is made or fails
 
 TEST_CASE("thoughts: the effort is the one that is demanded, where the level has two",
           "[app][thoughts]") {
-    CostMeter costs;
+    CostMeter costs{WorkClock::now()};
     Thoughts thoughts{costs};
     Think asked = task(1, "hard");
     CHECK(thoughts.begin(asked)().effort == Effort::full); // nobody waits
