@@ -3,7 +3,7 @@
 
 Memory and file of the server, the time of a restart, and the time in which 99 of 100 answers come, over the minutes of
 the run. The dashed line is the mean after the first third, when the tables have played their first games. Beside each
-title is how much a line through the rest rises, in percent of this mean.
+title is how much a line through the rest rises, in percent of this mean. A panel without points is left out.
 """
 import json
 import pathlib
@@ -14,24 +14,26 @@ PANELS = (("memory", "resident memory, MiB"), ("file", "file and its log, MiB"),
           ("answer", "99 of 100 answers within, ms"))
 
 
-def slope_of(points):
-    """How much the line through the points rises from its begin to its end, as a part of their mean."""
+def rise_of(points):
+    """Of the points after the first third: how much the line through them rises from its begin to its end, as a part of
+    their mean, and this mean."""
+    points = [(x, y) for x, y in points if x >= points[-1][0] / 3]
     mean_x = sum(x for x, _ in points) / len(points)
     mean_y = sum(y for _, y in points) / len(points)
     spread = sum((x - mean_x) ** 2 for x, _ in points)
     rise = sum((x - mean_x) * (y - mean_y) for x, y in points) / spread if spread else 0
-    return rise * (points[-1][0] - points[0][0]) / mean_y, mean_y
+    return rise * (points[-1][0] - points[0][0]) / mean_y if mean_y else 0, mean_y
 
 
 def panel(number, title, points):
     x0, y0 = LEFT + number % 2 * (WIDTH + GAP), TOP + number // 2 * (HEIGHT + 80)
     most_x, most_y = max(x for x, _ in points), 1.15 * max(y for _, y in points)
-    slope, mean = slope_of([(x, y) for x, y in points if x >= most_x / 3])
+    rise, mean = rise_of(points)
 
     def at(x, y):
         return f"{x0 + WIDTH * x / most_x:.1f},{y0 + HEIGHT * (1 - y / most_y):.1f}"
 
-    yield f'<text x="{x0}" y="{y0 - 15}" font-weight="bold">{title} ({slope:+.1%})</text>'
+    yield f'<text x="{x0}" y="{y0 - 15}" font-weight="bold">{title} ({rise:+.1%})</text>'
     yield f'<path d="M{at(0, most_y)} L{at(0, 0)} L{at(most_x, 0)}" fill="none" stroke="#888"/>'
     for step in range(4):
         x, y = at(0, most_y * step / 3).split(",")
@@ -53,9 +55,9 @@ def main():
     print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
           'font-size="12">')
     print(f'<rect width="{width}" height="{height}" fill="white"/>')
-    for number, (key, title) in enumerate(PANELS):
+    for number, (key, title) in enumerate(panel for panel in PANELS if figures[panel[0]]):
         print(*panel(number, title, figures[key]), sep="\n")
-    print(f'<text x="{LEFT}" y="{height - 8}">minutes; in parentheses the slope after the first third</text>')
+    print(f'<text x="{LEFT}" y="{height - 8}">minutes; in parentheses the rise after the first third</text>')
     print("</svg>")
 
 
