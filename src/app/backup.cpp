@@ -6,6 +6,7 @@
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
 #include "host/file.hpp"
+#include "host/house_files.hpp"
 #include "host/private_file.hpp"
 #include "store/sqlite_file.hpp"
 #include "store/store.hpp"
@@ -58,14 +59,20 @@ std::string now_in_words() {
                                                     std::chrono::system_clock::now())));
 }
 
-std::vector<BackupFile> keys_in(const std::string& config) {
+// The files that a configuration names.
+std::vector<BackupFile> named_in(const std::string& config, bool with_keys) {
     std::vector<BackupFile> files;
     std::istringstream content{content_of(config)};
     for (const CLI::ConfigItem& item : CLI::ConfigTOML{}.from_config(content)) {
+        if (item.inputs.empty() || item.inputs.front().empty()) continue;
+        const std::string& file = item.inputs.front();
         const bool is_key =
             item.name == "tls-cert" || item.name == "tls-key" || item.name == "ssh-key";
-        if (is_key && !item.inputs.empty())
-            files.push_back({"tls/" + item.name + ".pem", item.inputs.front()});
+        if (is_key && with_keys) files.push_back({"tls/" + item.name + ".pem", file});
+        if (item.name != "motd" && item.name != "house-rules") continue;
+        files.push_back({"house/" + item.name, file});
+        for (const std::string& tag : translations_of(file))
+            files.push_back({"house/" + item.name + "." + tag, file + "." + tag});
     }
     return files;
 }
@@ -97,10 +104,11 @@ void back_up(const BackupOptions& options) try {
     };
     add("admin.token", token_file(directory));
     add("ssh_host_key", ssh_key_file(directory));
-    if (!options.config.empty()) files.push_back({"jantaku.toml", options.config});
-    if (options.with_keys)
-        for (BackupFile& key : keys_in(options.config))
-            files.push_back(std::move(key));
+    if (!options.config.empty()) {
+        files.push_back({"jantaku.toml", options.config});
+        for (BackupFile& named : named_in(options.config, options.with_keys))
+            files.push_back(std::move(named));
+    }
     write_backup(options.archive, {.version = std::string{version_text()}, .made = now_in_words()},
                  files);
     fmt::print("{} -> {}\n{}\n", file, options.archive, summary);
@@ -146,7 +154,9 @@ void add_backup(CLI::App& app) {
         ->required();
     backup->add_option("--data", options->directory,
                        "The directory of `serve --data`; the same default if omitted");
-    auto* config = backup->add_option("--config", options->config, "Also this configuration file");
+    auto* config = backup->add_option("--config", options->config,
+                                      "Also this configuration file, and the words of the house "
+                                      "that it names");
     backup
         ->add_flag("--with-keys", options->with_keys,
                    "Also the keys and certificates that the configuration names")

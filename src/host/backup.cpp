@@ -32,6 +32,7 @@ constexpr std::size_t most_note_bytes = 16384;
 constexpr std::uint64_t this_format = 1;
 constexpr std::array<std::string_view, 4> names_in_directory{"jantaku.db", "admin.token",
                                                              "ssh_host_key", "jantaku.toml"};
+constexpr std::array<std::string_view, 2> folders{"tls/", "house/"};
 constexpr std::size_t part_bytes = 1U << 16U;
 
 [[noreturn]] void fail(const std::string& what, const std::string& why) {
@@ -116,9 +117,11 @@ Sum sum_of(const std::string& path) {
 
 bool may_be_in_backup(std::string_view name) {
     if (std::ranges::count(names_in_directory, name) > 0) return true;
-    constexpr std::string_view keys = "tls/";
-    return name.starts_with(keys) && name.size() > keys.size() && name[keys.size()] != '.' &&
-           name.find('/', keys.size()) == std::string_view::npos;
+    return std::ranges::any_of(folders, [name](std::string_view folder) {
+        return name.starts_with(folder) && name.size() > folder.size() &&
+               name[folder.size()] != '.' &&
+               name.find('/', folder.size()) == std::string_view::npos;
+    });
 }
 
 // ---- writing -------------------------------------------------------------------------------------
@@ -313,7 +316,8 @@ BackupNote read_backup(const std::string& archive,
         for (std::string name = reader.next(); !name.empty(); name = reader.next()) {
             const auto sum = note.sums.extract(name);
             if (sum.empty()) fail(archive, "is no backup: its note does not have all files");
-            if (name.starts_with("tls/")) make_data_directory(directory + "/tls");
+            if (const auto slash = name.find('/'); slash != std::string::npos)
+                make_data_directory(directory + "/" + name.substr(0, slash));
             read_file(reader, directory + "/" + name, sum.mapped());
             names.push_back(name);
         }

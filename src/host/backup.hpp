@@ -16,7 +16,7 @@
 namespace jantaku {
 
 struct BackupFile {
-    std::string name; // in the archive: one of backup_names, or tls/NAME
+    std::string name; // in the archive: one of backup_names, tls/NAME or house/NAME
     std::string path;
 };
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
@@ -47,6 +48,23 @@ std::string content_of(const std::string& path) {
             content.append(part.data(), static_cast<std::size_t>(in.gcount()));
         } while (in);
     });
+    return content;
+}
+
+// Another kind of file, such as a pipe, could keep its reader waiting.
+std::string beginning_of(const std::string& path, std::size_t most) {
+    std::error_code error;
+    const auto kind = std::filesystem::status(path, error).type();
+    errno = error.value();
+    if (error || kind == std::filesystem::file_type::not_found) refuse(path, "read");
+    if (kind != std::filesystem::file_type::regular)
+        throw EnvironmentError{fmt::format("{} is not a regular file", path)};
+    std::ifstream file{path, std::ios::binary};
+    if (!file) refuse(path, "read");
+    std::string content(most, '\0');
+    file.read(content.data(), static_cast<std::streamsize>(most));
+    if (file.bad()) refuse(path, "read");
+    content.resize(static_cast<std::size_t>(file.gcount()));
     return content;
 }
 

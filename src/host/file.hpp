@@ -12,6 +12,8 @@
 namespace jantaku {
 
 [[nodiscard]] std::string content_of(const std::string& path);
+// The first bytes of a regular file, at most as many.
+[[nodiscard]] std::string beginning_of(const std::string& path, std::size_t most);
 
 // Calls `work` with each line without its end, as soon as the line is there, and its number, from
 // 1.

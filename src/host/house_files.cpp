@@ -1,64 +1,78 @@
 #include "host/house_files.hpp"
 
 #include "host/environment_error.hpp"
+#include "host/file.hpp"
 #include "room/password.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
+#include <string_view>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 namespace jantaku {
 
 namespace {
 
-std::vector<std::string> read(const std::string& file) {
-    errno = 0;
-    std::ifstream in{file, std::ios::binary};
-    std::string text(max_house_bytes + 1, '\0');
-    if (in) in.read(text.data(), static_cast<std::streamsize>(text.size()));
-    if (!in.is_open() || in.bad())
-        throw EnvironmentError{fmt::format("{} cannot be read{}{}", file, errno == 0 ? "" : ": ",
-                                           std::generic_category().message(errno))};
-    text.resize(static_cast<std::size_t>(in.gcount()));
-    auto lines = house_lines(text);
+struct Written {
+    HouseText text;
+    std::string files; // the words of each file with the tag of its language, for the edition
+};
+
+std::vector<std::string> lines_of(const std::string& file) {
+    auto lines = parse_house_text(beginning_of(file, max_house_bytes + 1));
     if (!lines) throw EnvironmentError{fmt::format("{}: {}", file, lines.error())};
     return *std::move(lines);
 }
 
-HouseText read_all(const std::string& file) {
-    HouseText text;
-    if (file.empty()) return text;
-    text.lines.fill(read(file));
-    for (const Language language : all_languages) {
-        const std::string own = fmt::format("{}.{}", file, tag_of(language));
-        if (std::filesystem::exists(own))
-            text.lines[static_cast<std::size_t>(language)] = read(own);
-    }
-    return text;
+// No line has a line feed, so other lines make other words.
+std::string words_of(std::string_view tag, const std::vector<std::string>& lines) {
+    return fmt::format("{} {}\n{}\n", tag, lines.size(), fmt::join(lines, "\n"));
 }
 
-// No line has a line feed, so other lines make another text.
-std::uint64_t edition_of(const HouseText& text) {
-    if (text.is_empty()) return 0;
-    std::string all;
-    for (const auto& lines : text.lines)
-        all += fmt::format("{}\n\n{}\n", lines.size(), fmt::join(lines, "\n"));
+Written read_all(const std::string& file) {
+    Written written;
+    if (file.empty()) return written;
+    const auto lines = lines_of(file);
+    written.text.lines.fill(lines);
+    written.files = words_of("", lines);
+    for (const std::string& tag : translations_of(file)) {
+        auto& translated = written.text.lines[static_cast<std::size_t>(*find_language(tag))];
+        translated = lines_of(file + "." + tag);
+        written.files += words_of(tag, translated);
+    }
+    return written;
+}
+
+std::uint64_t edition_of(const Written& rules) {
+    if (rules.text.is_empty()) return 0;
+    constexpr std::size_t bytes = 6; // every reader of JSON has such numbers
     std::uint64_t edition = 0;
-    const KeyHash hash = hash_of(all);
-    for (std::size_t i = 0; i < sizeof edition; ++i)
+    const KeyHash hash = hash_of(rules.files);
+    for (std::size_t i = 0; i < bytes; ++i)
         edition = edition << 8U | hash.at(i);
     return std::max<std::uint64_t>(edition, 1);
 }
 
 } // namespace
 
+std::vector<std::string> translations_of(const std::string& file) {
+    std::vector<std::string> tags;
+    for (const Language language : all_languages) {
+        std::error_code error;
+        const std::string tag{tag_of(language)};
+        const auto found = std::filesystem::symlink_status(file + "." + tag, error).type();
+        if (found != std::filesystem::file_type::not_found) tags.push_back(tag);
+    }
+    return tags;
+}
+
 House read_house(const std::string& motd, const std::string& rules) {
-    House house{.motd = read_all(motd), .rules = read_all(rules)};
-    house.edition = edition_of(house.rules);
-    return house;
+    Written written = read_all(rules);
+    const std::uint64_t edition = edition_of(written);
+    return {.motd = read_all(motd).text, .rules = std::move(written.text), .edition = edition};
 }
 
 } // namespace jantaku

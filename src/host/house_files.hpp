@@ -7,9 +7,12 @@
 #include "text/house.hpp"
 
 #include <string>
+#include <vector>
 
 namespace jantaku {
 
+// The tags of the languages in which FILE has a file of its own.
+[[nodiscard]] std::vector<std::string> translations_of(const std::string& file);
 // Empty: no such file.
 [[nodiscard]] House read_house(const std::string& motd, const std::string& rules);
 

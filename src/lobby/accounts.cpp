@@ -56,7 +56,7 @@ void Accounts::add_guest(const Request& request, const Enter& ask, const OwnerTu
     turn.tell(guest, Entered{.name = guest.name,
                              .key = key,
                              .has_new_ssh_key = has_new_ssh_key(ask.ssh_key),
-                             .must_agree = parts_.house.must_agree(guest)});
+                             .must_agree = parts_.house.must_agree(guest, guest.kind)});
     turn.tell(guest, Placed{Level::lobby, std::nullopt});
 }
 
@@ -167,7 +167,7 @@ void Accounts::welcome(const Request& request,
                               .has_password = !player.password.empty(),
                               .has_new_ssh_key = has_new_ssh_key(player.ssh_key),
                               .is_moderator = player.is_moderator,
-                              .must_agree = parts_.house.must_agree(player)});
+                              .must_agree = parts_.house.must_agree(player, arrival.kind)});
     turn.out.notices.push_back(reply_to(request, Answer{Done{}}));
     if (!player.room || player.level == Level::lobby)
         turn.tell(player, Placed{Level::lobby, std::nullopt});

@@ -15,6 +15,8 @@ bool needs_agreement(const Ask& ask) {
                           [](const Join&) { return true; },
                           [](const Accept&) { return true; },
                           [](const TakeUp&) { return true; },
+                          [](const Start&) { return true; },
+                          [](const Again&) { return true; },
                           [](const ForkGame&) { return true; },
                           [](const Rename&) { return true; },
                           [](const Register&) { return true; },
@@ -30,7 +32,8 @@ bool needs_agreement(const Ask& ask) {
 } // namespace
 
 bool HouseRules::allow(const RequestTurn& turn) const {
-    if (!must_agree(turn.player) || !needs_agreement(turn.request.ask)) return true;
+    if (!must_agree(turn.player, turn.player.kind) || !needs_agreement(turn.request.ask))
+        return true;
     // The player comes back to a table.
     const auto* join = std::get_if<Join>(&turn.request.ask);
     if (join != nullptr && turn.player.room == join->room) return true;
@@ -38,14 +41,15 @@ bool HouseRules::allow(const RequestTurn& turn) const {
     return false;
 }
 
-// The node of the player may show other rules than this one, by a mistake of its operator.
+// The node of the player may show other rules than this one, or none, by a mistake of its operator.
 void HouseRules::agree(const RequestTurn& turn, const Agree& ask) {
     Player& player = turn.player;
-    if (edition_ != 0 && ask.edition != edition_) {
-        if (std::exchange(strange_, ask.edition) != ask.edition)
+    if (ask.edition != edition_) {
+        if (!std::exchange(has_warned_, true))
             turn.warn("rules of the house are accepted that are not those of this node");
-        return turn.refuse(Error::house_rules);
+        return turn.refuse(Error::bad_value);
     }
+    if (edition_ == 0) return turn.done();
     if (std::exchange(player.agreed, edition_) == edition_) return turn.done();
     profiles_->keep(player, turn, {turn.done_later()});
 }

@@ -74,12 +74,14 @@ enum class Purpose : std::uint8_t {
     to_unban,
     to_unmute,
     to_report,
+    to_agree,
     to_settle, // or to see an entry of the audit
 };
 [[nodiscard]] inline Purpose purpose_of(const Ask& ask) {
     if (std::holds_alternative<Join>(ask)) return Purpose::to_join;
     if (std::holds_alternative<Watch>(ask)) return Purpose::to_watch;
     if (std::holds_alternative<ReportPlayer>(ask)) return Purpose::to_report;
+    if (std::holds_alternative<Agree>(ask)) return Purpose::to_agree;
     if (std::holds_alternative<RemoveBot>(ask)) return Purpose::to_remove_bot;
     if (const auto* operate = std::get_if<Operate>(&ask)) {
         if (std::holds_alternative<operation::Ban>(operate->what)) return Purpose::to_ban;

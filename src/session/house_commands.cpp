@@ -17,6 +17,7 @@ Lines under(std::string header, Lines lines) {
 Finished show_rules(const Invocation& call, Message header) {
     const House& house = call.context.house;
     call.conversation.house.shown = house.edition;
+    call.conversation.house.shown_in = call.style().language;
     return {
         under(std::string{text_of(call.style(), header)}, house_lines(call.style(), house.rules))};
 }
@@ -39,12 +40,13 @@ Response show_house(const Invocation& call) {
 // Nobody accepts what has not been shown: the rules may have changed since then.
 Response agree(const Invocation& call) {
     const House& house = call.context.house;
-    if (house.rules.is_empty()) return Finished{{say(call.style(), Message::house_none)}};
-    if (call.conversation.house.shown != house.edition && call.context.draws)
+    const bool has_rules = !house.rules.is_empty();
+    if (has_rules && call.conversation.house.shown != house.edition && call.context.draws)
         return show_rules(call, Message::house_read_first);
-    return Asking{Agree{house.edition}, {.format = [](const Reader& reader, const Answer&) {
+    const auto done = has_rules ? Message::house_agreed : Message::house_none;
+    return Asking{Agree{house.edition}, {.format = [done](const Reader& reader, const Answer&) {
                       reader.conversation.house.must_agree = false;
-                      return Lines{say(reader.style, Message::house_agreed)};
+                      return Lines{std::string{text_of(reader.style, done)}};
                   }}};
 }
 

@@ -62,6 +62,7 @@ class NoteTaker {
         session_.user.is_moderator = entered.is_moderator;
         session_.user.has_password = entered.has_password;
         session_.conversation.house.must_agree = entered.must_agree;
+        session_.conversation.house.is_told = false;
         session_.user.has_new_ssh_key = entered.has_new_ssh_key;
         if (!entered.resumed) return;
         if (const auto language = find_language(entered.language);

@@ -28,28 +28,22 @@ std::optional<terminal::Encoding> encoding_of_locale(std::string_view locale) {
 // A person who has typed nothing yet gets the greeting again in the new language.
 void use_language_of_client(ConnectionContext& context, Language language) {
     Session& session = context.session;
-    const House& house = context.config().house;
     if (session.display.language_from > LanguageFrom::locale ||
         session.connection.terminal.encoding() == terminal::Encoding::ascii)
         return;
     session.display.language_from = LanguageFrom::locale;
-    const Language before = std::exchange(session.display.style.language, language);
-    if (before == language) return;
+    if (std::exchange(session.display.style.language, language) == language) return;
     Lines lines;
     if (!session.connection.has_sent_line) {
         lines = greeting(language);
         lines.pop_back(); // the choice of languages
-        if (house.motd.in(before) != house.motd.in(language))
-            std::ranges::move(house_lines(session.display.style, house.motd),
-                              std::back_inserter(lines));
+        session.conversation.house.has_motd = false;
     }
     lines.push_back("* " + say(language, Message::language_of_client, name_of(language)));
     for (const std::string& line : lines) {
         for (const std::string& part : wrap(line, session.display.style.columns, "*   "))
             session.display.screen.line(part);
     }
-    if (house.rules.in(before) != house.rules.in(language)) session.conversation.house.shown = 0;
-    ask_to_agree(session, house);
     session.conversation.wants_prompt = true;
 }
 

@@ -118,9 +118,6 @@ class TextDialect final : public Dialect {
         if (s.user.name.empty() && !s.conversation.waiting) {
             for (const std::string& line : greeting(s.display.style))
                 s.display.screen.line(line);
-            for (const std::string& line :
-                 house_lines(s.display.style, context.config().house.motd))
-                s.display.screen.line(line);
             context.ask(Enter{s.connection.address, s.connection.ssh_key},
                         {.format = [](const Reader& reader, const Answer&) {
                             if (!reader.user.is_registered) return Lines{};
@@ -136,6 +133,7 @@ class TextDialect final : public Dialect {
             follow_keys(s);
             for (const std::string& line : table_now(s.user, s.display.style))
                 put_note(s, line);
+            s.conversation.house.has_motd = true;
             s.conversation.wants_prompt = true;
         }
         context.touch();
@@ -151,6 +149,7 @@ class TextDialect final : public Dialect {
             if (s.display.screen.is_empty() && s.display.screen.ends_with_prompt())
                 context.send("\r\n");
             s.display.screen = {};
+            s.conversation.house.shown = 0;
             s.connection.terminal.hold(bytes.substr(first));
             return context.switch_to(DialectKind::json);
         }
@@ -624,6 +623,8 @@ class TextDialect final : public Dialect {
             if (!asked.pending.refused.empty()) return reply_ok(s, asked.pending.refused);
             context.count(refused->error);
             reply_error(s, refused->error, extra_of(s.display.style, *refused, asked));
+            // They may be new.
+            if (refused->error == Error::house_rules) s.conversation.house.must_agree = true;
             // A client that could not even enter cannot do anything here.
             if (s.user.name.empty()) close_text(context);
             return;
@@ -666,7 +667,6 @@ class TextDialect final : public Dialect {
             context.wake_by(s.conversation.at_table.reminders.back());
         for (const std::string& line : lines)
             put_note(s, line);
-        ask_to_agree(s, context.config().house);
         // After the last hand nobody waits for Enter, because the players are back in their room.
         if (std::holds_alternative<ResultShown>(note) ||
             (has_moved && s.user.level != Level::table))
@@ -692,6 +692,7 @@ void TextDialect::flush(ConnectionContext& context) {
     if (!unread_.empty() && !context.is_closed() && !context.next_dialect()) read_bytes(context);
     if (context.is_closed() || context.next_dialect() || greets_at_) return;
     answer_by_itself(context);
+    if (!s.user.name.empty() && !s.conversation.waiting) tell_house(s, context.config().house);
     ring(s);
     if (s.display.screen.full() != nullptr) {
         const std::string asked = prompt_for(s, context.now);

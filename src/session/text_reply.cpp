@@ -114,6 +114,8 @@ std::string extra_of(const Style& style, const Refused& refused, const Waiting& 
         return say(style, Message::extra_no_report);
     if (refused.error == Error::bad_value && waiting.purpose == Purpose::to_unmute)
         return say(style, Message::extra_not_muted);
+    if (refused.error == Error::bad_value && waiting.purpose == Purpose::to_agree)
+        return say(style, Message::extra_other_house);
     if (refused.error == Error::user_not_found && waiting.purpose == Purpose::to_remove_bot)
         return say(style, Message::extra_no_bot);
     if (refused.error == Error::not_in_room && waiting.purpose == Purpose::to_read)

@@ -19,13 +19,14 @@ void add(Lines& lines, const Lines& more) {
 
 Lines lobby_lines(const Invocation& call) {
     const Style style = call.style();
-    return {say(style, Message::what_lobby, call.user.name),
-            "  " + say(style, Message::what_lobby_alone),
-            "  " + say(style, Message::what_lobby_others),
-            "  " + say(style, Message::what_lobby_more),
-            "  " + say(style, Message::what_chat),
-            "  " + say(style, Message::what_signs),
-            "  " + say(style, Message::what_more)};
+    Lines lines{say(style, Message::what_lobby, call.user.name)};
+    if (call.conversation.house.must_agree)
+        lines.push_back(fmt::format("  {}", text_of(style, Error::house_rules)));
+    for (const Message message :
+         {Message::what_lobby_alone, Message::what_lobby_others, Message::what_lobby_more,
+          Message::what_chat, Message::what_signs, Message::what_more})
+        lines.push_back(fmt::format("  {}", text_of(style, message)));
+    return lines;
 }
 
 Lines waiting_lines(const Invocation& call) {

@@ -496,6 +496,7 @@ inline constexpr Catalog english{
         {Message::extra_yourself, ": that is you"},
         {Message::extra_not_banned, ": not banned"},
         {Message::extra_not_muted, ": not muted"},
+        {Message::extra_other_house, ": the nodes of this server show different rules, which its operator must mend"},
         {Message::extra_reports, ": at most 5 reports a day"},
         {Message::extra_no_report, ": no such open report or entry"},
         {Message::extra_columns, ": at most {0} columns"},
@@ -1425,7 +1426,7 @@ inline constexpr Catalog english{
             "play goes on first. Nobody can take the name for 90 days."}},
         {CommandId::motd, {"/motd", "news of this server", "The operator's words for today, which also follow the greeting."}},
         {CommandId::house, {"/house", "the rules of this house", "The operator asks this of everybody who plays or writes here."}},
-        {CommandId::agree, {"/agree", "accept the rules of this house", "People accept them once before they play with others or write anything, and\n"
+        {CommandId::agree, {"/agree", "accept the rules of this house", "People accept them once before they begin a game or write anything, and\n"
             "again when they change. /house shows them."}},
         {CommandId::admin, {"/admin [WHAT]", "for operators of this server",
             "Alone, it asks for the token. Then: list [NAME] [PAGE], top, announce TEXT,\n"

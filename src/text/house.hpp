@@ -36,6 +36,6 @@ struct House {
 };
 
 // The lines of one text, without the empty ones at its end. Error: why it cannot be shown, with the line.
-[[nodiscard]] Result<std::vector<std::string>, std::string> house_lines(std::string_view text);
+[[nodiscard]] Result<std::vector<std::string>, std::string> parse_house_text(std::string_view text);
 
 } // namespace jantaku

@@ -275,6 +275,7 @@ enum class Message : std::uint16_t {
     extra_yourself,
     extra_not_banned,
     extra_not_muted,
+    extra_other_house,
     extra_reports,
     extra_no_report,
     extra_columns, // 0 how many

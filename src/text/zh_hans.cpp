@@ -494,6 +494,7 @@ constexpr Catalog zh_hans_catalog{
         {Message::extra_yourself, ": 这是你自己"},
         {Message::extra_not_banned, ": 此人未被封禁"},
         {Message::extra_not_muted, ": 此人未被禁言"},
+        {Message::extra_other_house, ": 本站各节点的守则不一致，需要管理员处理"},
         {Message::extra_reports, ": 每天最多举报 5 次"},
         {Message::extra_no_report, ": 没有这条未处理的举报或记录"},
         {Message::extra_columns, ": 最多 {0} 列宽"},

@@ -494,6 +494,7 @@ constexpr Catalog zh_hant_catalog{
         {Message::extra_yourself, ": 這是你自己"},
         {Message::extra_not_banned, ": 此人未被封鎖"},
         {Message::extra_not_muted, ": 此人未被禁言"},
+        {Message::extra_other_house, ": 本站各節點的守則不一致，需要管理員處理"},
         {Message::extra_reports, ": 每天最多檢舉 5 次"},
         {Message::extra_no_report, ": 沒有這條未處理的檢舉或紀錄"},
         {Message::extra_columns, ": 最多 {0} 欄寬"},

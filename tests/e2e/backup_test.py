@@ -136,16 +136,21 @@ class Backup(unittest.TestCase):
         for name in "cert", "key":
             (self.directory / f"{name}.pem").write_text(f"the {name}\n")
         config = self.directory / "jantaku.toml"
-        config.write_text(f'rooms = 5\ntls-cert = "{self.directory}/cert.pem"\ntls-key = "{self.directory}/key.pem"\n')
+        config.write_text(f'rooms = 5\ntls-cert = "{self.directory}/cert.pem"\ntls-key = "{self.directory}/key.pem"\n'
+                          f'house-rules = "{self.directory}/rules.txt"\n')
+        (self.directory / "rules.txt").write_text("Be kind.\n")
+        (self.directory / "rules.txt.ja").write_text("仲良く。\n", encoding="utf-8")
         self.assertIn("requires --config", self.back_up("--with-keys", code=2))
         self.back_up("--config", config)
-        self.assertEqual(set(self.unpacked()), {"jantaku-backup.json", "jantaku.db", "admin.token", "ssh_host_key", "jantaku.toml"})
+        self.assertEqual(set(self.unpacked()), {"jantaku-backup.json", "jantaku.db", "admin.token", "ssh_host_key", "jantaku.toml",
+                                                "house/house-rules", "house/house-rules.ja"})
         self.archive.unlink()
         self.back_up("--config", config, "--with-keys")
         note = json.loads(self.unpacked()["jantaku-backup.json"])
         self.assertEqual(note["version"], self.run_jantaku("version").split()[1])
         self.restore()
         self.assertEqual((self.other / "tls/tls-key.pem").read_text(), "the key\n")
+        self.assertEqual((self.other / "house/house-rules.ja").read_text(encoding="utf-8"), "仲良く。\n")
         self.assertEqual((self.other / "jantaku.toml").read_text(), config.read_text())
         self.assertEqual((self.other / "ssh_host_key").read_text(), "key of the ssh port\n")
 

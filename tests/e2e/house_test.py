@@ -1,6 +1,7 @@
 """Tests the words of the house: news, and rules that people accept before they play. house_test.py BINARY"""
 import asyncio
 import collections
+import os
 import pathlib
 import signal
 import subprocess
@@ -39,9 +40,9 @@ class House(unittest.TestCase):
         self.addCleanup(client.close)
         return client
 
-    def log_says(self, words):
+    def log_says(self, words, times=1):
         end = time.monotonic() + PATIENCE
-        while words not in (self.directory / "log").read_text(encoding="utf-8"):
+        while (self.directory / "log").read_text(encoding="utf-8").count(words) < times:
             self.assertLess(time.monotonic(), end, words)
             time.sleep(0.02)
 
@@ -50,8 +51,10 @@ class House(unittest.TestCase):
         self.start()
         client = self.client()
         client.expect("Language: ")
-        client.expect("\r\nCup on Sunday at 20:00.\r\n\r\nBring friends.\r\n")
         client.expect("you are Guest-1")
+        client.expect("\r\nCup on Sunday at 20:00.\r\n\r\nBring friends.\r\n* rules of this house:\r\n1. Be kind.")
+        client.send("/what")
+        client.expect("  first accept the house rules: /house shows them")
         client.send("/motd")
         client.expect("OK news of this server:\r\nCup on Sunday")
 
@@ -79,16 +82,65 @@ class House(unittest.TestCase):
         self.start()
         client = self.client()
         client.expect("/agree accepts them")  # a guest
+        self.assertIn("Be kind", client.before.decode())
+        client.send(f"/login Ann {PASSWORD}")
+        client.expect("OK ")
+        client.send("hello")
+        client.expect("<Ann> hello")
+        client = self.client()
+        client.expect("/agree accepts them")
         client.send(f"/login Ann {PASSWORD}")
         client.expect("OK ")
         client.send("hello")
         client.expect("<Ann> hello")
         self.assertNotIn("Be kind", client.before.decode())
+        self.rules.write_text("1. Be kinder.\n", encoding="utf-8")
+        self.server.process.send_signal(signal.SIGHUP)
+        self.log_says("the configuration is read again")
+        client = self.client()
+        client.expect("/agree accepts them")
+        client.send(f"/login Ann {PASSWORD}")
+        client.expect("OK ")
+        client.expect("* /agree accepts them")  # the account has not accepted what the guest was shown
+        self.assertNotIn("Be kinder", client.before.decode())
+
+    def test_the_rules_fit_a_narrow_window(self):
+        self.rules.write_text("1. Be kind to everybody who plays here, also to those who have just begun.\n", encoding="utf-8")
+        self.start()
+        client = self.client()
+        client.send(b"\xff\xfb\x1f\xff\xfa\x1f\x00\x32\x00\x18\xff\xf0")
+        client.expect("\r\n1. Be kind to everybody who plays here, also to\r\nthose who have just begun.\r\n")
+
+    def test_json_that_turns_to_text_is_a_person(self):
+        self.start()
+        client = self.client()
+        client.send('{"type":"create"}')
+        client.expect('"ok"')
+        client.send('{"type":"mode","mode":"text"}')
+        client.expect("* rules of this house:\r\n1. Be kind.")
+        for line in ("/bot 3", "/start"):
+            client.send(line)
+        client.expect("ERR E-HOUSE_RULES")
+        client.send("/agree")
+        client.expect("OK thank you")
+        client.send("/start")
+        client.expect("OK ")
 
     def test_each_reads_them_in_the_own_language(self):
         self.start()
         client = self.client()
         client.expect("Be kind")
+        client.send("/lang ja")
+        client.expect("OK ")
+        client.expect("一、仲良く。")
+        client.send("/lang en")
+        client.expect("1. Be kind.")
+        client.send("/lang ja")
+        client.expect("一、仲良く。")
+        client.send("/agree")
+        client.expect("OK ")
+        client.send("/lang en")
+        client.expect("OK ")
         client.send("/lang ja")
         client.expect("OK ")
         client.send("/house")
@@ -113,8 +165,6 @@ class House(unittest.TestCase):
         self.rules.write_text("1. Be very kind.\n", encoding="utf-8")
         self.server.process.send_signal(signal.SIGHUP)
         self.log_says("the configuration is read again")
-        client.send("/create")
-        client.expect("E-HOUSE_RULES")
         client.send("/agree")
         client.expect("OK first read the rules of this house")
         client.expect("1. Be very kind.")
@@ -124,6 +174,14 @@ class House(unittest.TestCase):
         client.expect("OK thank you")
         client.send("/create")
         client.expect("OK ")
+        self.rules.write_text("1. Be kinder.\n", encoding="utf-8")
+        self.server.process.send_signal(signal.SIGHUP)
+        self.log_says("the configuration is read again", times=2)
+        client.send("/start")
+        client.expect("E-HOUSE_RULES")
+        client.expect("1. Be kinder.")
+        client.send("/agree")
+        client.expect("OK thank you")
 
     def test_those_at_a_table_play_on(self):
         self.rules.write_text("x\n", encoding="utf-8")
@@ -146,6 +204,9 @@ class House(unittest.TestCase):
         self.start()
         for content, why in ((b"", "is empty"), (b"a\n\xff\n", "line 2: not UTF-8"),
                              (b"a\n\n\x1b[2J\n", "line 3: a control character"),
+                             ("\u202etxet".encode(), "line 1: a control character"),
+                             ("a\n\u2028b".encode(), "line 2: a control character"),
+                             (b" \n\t\n", "is empty"),
                              (b"x" * 5000, "has more than 4096 bytes"), (b"x\n" * 41, "has more than 40 lines"),
                              (None, "cannot be read")):
             self.rules.unlink(missing_ok=True)
@@ -156,8 +217,18 @@ class House(unittest.TestCase):
             self.assertEqual(done.returncode, 2, why)
             self.assertIn(f"{self.rules}", done.stderr)
             self.assertIn(why, done.stderr)
+        os.mkfifo(self.rules)
         self.server.process.send_signal(signal.SIGHUP)
-        self.log_says("nothing changes: ")
+        self.log_says(f"nothing changes: {self.rules} is not a regular file")
+        self.rules.unlink()
+        self.rules.write_text("\ufeff1. Be kind.\n", encoding="utf-8")
+        dangling = self.directory / "rules.txt.zh-Hans"
+        dangling.symlink_to("nowhere")
+        self.server.process.send_signal(signal.SIGHUP)
+        self.log_says(f"nothing changes: {dangling} cannot be read: No such file")
+        dangling.unlink()
+        self.server.process.send_signal(signal.SIGHUP)
+        self.log_says("the configuration is read again")
         self.client().expect("1. Be kind.")
 
 

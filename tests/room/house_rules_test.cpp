@@ -42,7 +42,10 @@ TEST_CASE("house rules: a person begins nothing and writes nothing before they a
         CHECK(error_of(world.ask(ann, ask)) == Error::house_rules);
     CHECK_FALSE(error_of(world.ask(ann, ListRooms{})));
     CHECK_FALSE(error_of(world.ask(ann, Befriend{"nobody"})) == Error::house_rules);
-    CHECK(error_of(world.ask(ann, Agree{6})) == Error::house_rules); // of another node
+    for (const std::uint64_t of_another_node : {0, 6})
+        CHECK(error_of(world.ask(ann, Agree{of_another_node})) == Error::bad_value);
+    CHECK(world.warnings.size() == 1);
+    CHECK(error_of(world.ask(ann, create())) == Error::house_rules);
     CHECK_FALSE(error_of(world.ask(ann, Agree{7})));
     for (const Ask& ask : asks)
         CHECK_FALSE(error_of(world.ask(ann, ask)) == Error::house_rules);
@@ -80,6 +83,46 @@ TEST_CASE("house rules: programs are not asked, and players come back to their t
     const SessionId bot = world.enter();
     world.ask(bot, Introduce{SeatKind::program});
     CHECK_FALSE(error_of(world.ask(bot, Say{"hello"})));
+}
+
+TEST_CASE("house rules: a node without them takes nobody's acceptance away", "[room][house]") {
+    OwnerWorld world;
+    const SessionId ann = world.enter();
+    world.owner().change_house(7);
+    world.ask(ann, Agree{7});
+    world.owner().change_house(0);
+    CHECK_FALSE(error_of(world.ask(ann, Agree{0})));
+    CHECK(error_of(world.ask(ann, Agree{7})) == Error::bad_value);
+    world.owner().change_house(7);
+    CHECK_FALSE(error_of(world.ask(ann, create())));
+}
+
+TEST_CASE("house rules: nobody starts a game in a room from before them", "[room][house]") {
+    OwnerWorld world;
+    const SessionId ann = world.enter();
+    world.ask(ann, create());
+    world.owner().change_house(7);
+    world.ask(ann, AddBot{.level = "easy", .count = 3});
+    CHECK(error_of(world.ask(ann, Start{})) == Error::house_rules);
+    CHECK(error_of(world.ask(ann, Again{})) == Error::house_rules);
+    world.ask(ann, Introduce{SeatKind::program});
+    world.ask(ann, Introduce{SeatKind::person});
+    CHECK(error_of(world.ask(ann, Start{})) == Error::house_rules);
+    world.ask(ann, Agree{7});
+    CHECK_FALSE(error_of(world.ask(ann, Start{})));
+}
+
+TEST_CASE("house rules: they are shown to people, whatever used the account before",
+          "[room][house]") {
+    OwnerWorld world;
+    const SessionId bot = world.enter();
+    world.ask(bot, Introduce{SeatKind::program});
+    world.ask(bot, Register{.name = "Ann", .password = "correct-horse"});
+    const std::string key = world.last<KeyGiven>(bot)->key;
+    world.owner().change_house(7);
+    const SessionId person = world.resume(key);
+    CHECK(world.last<Entered>(person)->must_agree);
+    CHECK(error_of(world.ask(person, create())) == Error::house_rules);
 }
 
 } // namespace jantaku::house_rules_test
