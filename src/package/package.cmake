@@ -21,7 +21,9 @@ add_custom_target(jantaku_manual ALL DEPENDS ${packed_pages})
 install(FILES ${here}/jantaku.bash-completion DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
     RENAME jantaku COMPONENT program)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/rules DESTINATION ${CMAKE_INSTALL_DATADIR}/jantaku COMPONENT program)
-install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+foreach(page README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md)
+    install(FILES ${PROJECT_SOURCE_DIR}/${page} DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+endforeach()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 # The terminal that is a part of the program has a licence of its own.
 if(EXISTS ${JANTAKU_XTERM}/LICENSE)
@@ -30,6 +32,9 @@ endif()
 
 # Only a package may write outside the prefix.
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright
+    COMPONENT debian EXCLUDE_FROM_ALL)
+# The README names it so.
+install(CODE "file(CREATE_LINK copyright \$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/share/doc/jantaku/LICENSE SYMBOLIC)"
     COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${PROJECT_BINARY_DIR}/changelog.gz DESTINATION share/doc/jantaku COMPONENT debian EXCLUDE_FROM_ALL)
 install(FILES ${here}/apparmor-profile DESTINATION share/doc/jantaku/examples COMPONENT debian EXCLUDE_FROM_ALL)

@@ -68,6 +68,10 @@ class Package(unittest.TestCase):
         there = set(re.findall(r"^ +(?:-\w,)?(--[a-z][a-z-]+)", run(self.binary, "serve", "--help"), re.M)) - {"--help"}
         self.assertEqual(told, there)
 
+    def test_the_links_of_its_documents_lead_somewhere(self):
+        checks = pathlib.Path(__file__).parents[1] / "checks"
+        run(sys.executable, checks / "links.py", self.root / "usr/share/doc/jantaku")
+
     def complete(self, *words):
         """What bash would offer for the last word."""
         script = self.root / "usr/share/bash-completion/completions/jantaku"
