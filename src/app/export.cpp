@@ -124,10 +124,30 @@ class Export {
         inspector_.each_journal([&](const Inspector::Journal& journal) {
             if (journal.finished || !journal.records) return;
             for (const Record& record : *journal.records)
-                if (Record copy = record; names_player(copy))
+                if (const Record own = about_player(record); !own.empty())
                     all_["rooms"].push_back(
-                        {{"room", journal.room.value}, {"record", parsed(journal_line(record))}});
+                        {{"room", journal.room.value}, {"record", parsed(journal_line(own))}});
         });
+    }
+
+    // Only what names the player: other events of the same record have the secret of the walls, the
+    // hands of all, and others' names.
+    [[nodiscard]] Record about_player(const Record& record) const {
+        Record own;
+        const auto take = [&](PlayerId player, const RoomEvent& event) {
+            if (player == player_) own.push_back(event);
+        };
+        for (const RoomEvent& event : record)
+            std::visit(overloaded{[&](const event::Joined& e) { take(e.player, e); },
+                                  [&](const event::NameIs& e) { take(e.player, e); },
+                                  [&](const event::EntropyAdded& e) { take(e.player, e); },
+                                  [&](const event::TakenUp& e) {
+                                      for (const event::NameIs& each : e.renamed)
+                                          take(each.player, each);
+                                  },
+                                  [](const auto&) {}},
+                       event);
+        return own;
     }
 
     // Nobody learns who reported them, or what others have said.
@@ -140,20 +160,16 @@ class Export {
             if (!is_own)
                 std::erase_if(shown.heard, [&](const auto& line) { return line.from != player_; });
             if (!is_own && shown.about != player_ && shown.heard.empty()) return;
-            if (!is_own && shown.deed == Deed::reported) shown.words.clear();
+            if (!is_own && shown.deed == Deed::reported) {
+                shown.words.clear();
+                for (auto& line : shown.heard)
+                    line.to = {};
+            }
             Json json = parsed(audit_line(shown));
             if (!is_own) json.erase("by");
             if (!is_own && shown.about != player_) json.erase("about");
             all_["audit"].push_back(std::move(json));
         });
-    }
-
-    [[nodiscard]] bool names_player(Record& record) const {
-        const bool has_words = std::ranges::any_of(record, [&](const RoomEvent& event) {
-            const auto* words = std::get_if<event::EntropyAdded>(&event);
-            return words != nullptr && words->player == player_;
-        });
-        return has_words || take_out(record, player_);
     }
 
     Inspector& inspector_;

@@ -130,6 +130,27 @@ class Privacy(unittest.TestCase):
         await operator.answer(operator.ask("admin", what="mute", text=f"{MARKER} 1 words to {MARKER}"))
         return marker, other, game
 
+    def test_an_export_tells_nothing_of_a_game_that_is_not_over(self):
+        """The host's name stands in the same record of the journal as the secret of the walls."""
+        async def run():
+            host = await self.registered(MARKER)
+            await host.answer(host.ask("create", match="tonpuu", password="sesame12"))
+            await host.answer(host.ask("entropy", text=WORDS))
+            for begins in False, True:
+                if begins:
+                    await host.answer(host.ask("bot", level="easy", count=3))
+                    await host.answer(host.ask("start"))
+                    await host.until("start_kyoku")
+                rooms = json.dumps(self.exported(MARKER)["rooms"])
+                self.assertIn(MARKER, rooms)
+                self.assertIn(WORDS, rooms)
+                for hidden in "secret", "tehai", "hands", "argon2", "Bot-1":
+                    self.assertNotIn(hidden, rooms)
+            host.line.abort()
+
+        self.lines = []
+        asyncio.run(run())
+
     def test_forgotten(self):
         async def run():
             marker, other, game = await self.a_game()
