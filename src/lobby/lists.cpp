@@ -229,7 +229,7 @@ void Lists::overview(const RequestTurn& turn,
             all.away = parts_.players.count() - parts_.players.connected().size();
             all.people_page = search->people.page();
             search->people.each(parts_.players, [&](const Player& player) {
-                all.people.push_back({.person = describe(player, now.now),
+                all.people.push_back({.person = describe_to_others(player, parts_.rooms, now.now),
                                       .address = player.address,
                                       .is_registered = player.is_registered(),
                                       .id = player.id});

@@ -153,6 +153,10 @@ bool Moderation::is_in_hand(const Player& who) const {
     return parts_.rooms.hand_of(who).has_value();
 }
 
+std::string Moderation::told_reason(const Player& who, const std::string& reason) const {
+    return is_in_hand(who) ? std::string{} : reason;
+}
+
 // ---- bans and mutes ----------------------------------------------------------------------------
 
 Player* Moderation::find(const RequestTurn& turn, const std::string& name) const {
@@ -167,6 +171,11 @@ Player* Moderation::find(const RequestTurn& turn, const std::string& name) const
 }
 
 bool Moderation::may_act_on(const Player& who, const RequestTurn& turn, std::int64_t until) const {
+    // Nobody takes an opponent out of the own hand.
+    if (who.room == turn.player.room && is_in_hand(turn.player)) {
+        turn.refuse(Error::in_game);
+        return false;
+    }
     const bool is_too_long = until > seconds_at_(turn.now) + most_moderator_seconds;
     const bool is_officer = who.is_moderator || who.is_operator;
     if (turn.player.is_operator || (!is_officer && !is_too_long)) return true;
@@ -224,7 +233,8 @@ void Moderation::on(const operation::Silence& order, const RequestTurn& turn) {
     who->muted_for = order.reason;
     std::vector<Notice> then{turn.done_later()};
     if (who->session)
-        then.push_back({*who->session, Sanctioned{Sanctioned::What::muted, until, order.reason}});
+        then.push_back({*who->session, Sanctioned{Sanctioned::What::muted, until,
+                                                  told_reason(*who, order.reason)}});
     parts_.profiles.keep(*who, turn, std::move(then));
 }
 

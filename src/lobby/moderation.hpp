@@ -77,6 +77,8 @@ class Moderation {
     void tell_all(const ReportsWait& note, const OwnerTurn& turn);
     [[nodiscard]] AuditLine line_of(const AuditEntry& entry) const;
     [[nodiscard]] bool is_in_hand(const Player& who) const;
+    // Nobody in a hand reads words of somebody else, who may know others' tiles.
+    [[nodiscard]] std::string told_reason(const Player& who, const std::string& reason) const;
     [[nodiscard]] std::string name_of(PlayerId player) const;
 
     const Parts parts_;

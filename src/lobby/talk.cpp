@@ -29,7 +29,9 @@ Talk::Place Talk::place_of(const Player& who) {
 bool Talk::may_speak(const RequestTurn& turn) const {
     const Player& player = turn.player;
     if (player.muted_until <= seconds_at_(turn.now)) return true;
-    turn.answer(sanction(Error::muted, player.muted_until, player.muted_for));
+    // A reason may say what another player holds.
+    const std::string reason = rooms_.hand_of(player) ? std::string{} : player.muted_for;
+    turn.answer(sanction(Error::muted, player.muted_until, reason));
     return false;
 }
 

@@ -264,6 +264,41 @@ TEST_CASE("moderation: nobody who plays a hand reads a report or is told of one"
     CHECK(world.operate(boss, operation::ShowCosts{}) == Error::in_game);
 }
 
+TEST_CASE("moderation: nobody acts on an opponent, sees how long others think, or reads a reason "
+          "in a hand",
+          "[room][moderation]") {
+    World world;
+    const SessionId boss = world.an_operator();
+    const SessionId ann = world.registered("Ann");
+    const SessionId bob = world.registered("Bob");
+    world.ask(boss, room());
+    world.ask(ann, Join{*world.last<Placed>(boss)->room});
+    world.ask(boss, AddBot{.level = "easy", .count = 2});
+    REQUIRE_FALSE(error_of(world.ask(boss, Start{})));
+    for (const Operation& deed : std::vector<Operation>{
+             operation::Disconnect{"Ann"}, operation::Ban{.name = "Ann", .hours = 1},
+             operation::Silence{.name = "Ann", .hours = 1}})
+        CHECK(world.operate(boss, deed) == Error::in_game);
+    CHECK_FALSE(world.operate(boss, operation::Silence{.name = "Bob", .hours = 1}));
+    const auto asked = world.post(boss, Operate{operation::Overview{.part = {.words = "Ann"}}});
+    world.advance(Tick{1});
+    const Reply reply = world.reply_to(asked);
+    const auto* all = answer_if<OverviewOf>(std::get<Answer>(reply.result));
+    REQUIRE(all != nullptr);
+    REQUIRE(all->people.size() == 1);
+    CHECK_FALSE(all->people.front().person.idle);
+
+    const SessionId other = world.registered("Cid");
+    REQUIRE_FALSE(world.operate(other, operation::Unlock{"operator"}));
+    REQUIRE_FALSE(world.operate(
+        other, operation::Silence{.name = "Ann", .hours = 1, .reason = "the dealer holds 5p"}));
+    CHECK(world.last<Sanctioned>(ann)->reason.empty());
+    const Reply said = world.ask(ann, Say{"hello"});
+    CHECK(std::get<Refused>(said.result).error == Error::muted);
+    CHECK(std::get<Refused>(said.result).names.empty());
+    CHECK(world.last<Sanctioned>(bob) != nullptr);
+}
+
 TEST_CASE("moderation: an operator sees whose connections cost most", "[room][moderation]") {
     World world;
     const SessionId boss = world.an_operator();
