@@ -120,7 +120,7 @@ Response show_hint(const Invocation& call) {
     if (call.user.seating->rated == Rated::yes) return Fault{Error::rated};
     if (!call.user.seating->options.hint) return Fault{Error::rule_off};
     if (legal(*view).empty()) return Fault{Error::not_your_turn};
-    HintFor what;
+    HintFor what{.advises = !call.conversation.lesson};
     if (!call.args.empty() && is_all(call.args[0])) {
         what.all = true;
     } else if (!call.args.empty()) {

@@ -20,6 +20,11 @@ bool is_number_or_tiles(std::string_view word) {
     return read_number(word) || read_tile(word) || parse_tiles(word);
 }
 
+// A single letter is too often something else.
+bool names_tile(std::string_view word) {
+    return word.size() > 1 && read_tile(word).has_value();
+}
+
 // On the own turn, `kan` means the only kind of kan that is possible.
 std::optional<ActionKind> kan_on_turn(const SeatView& view) {
     const Actions offered = legal(view);
@@ -56,7 +61,8 @@ std::optional<std::string> bare_command(const Session& session, std::string_view
     const std::string folded = casefold(fold(line));
     auto words = split_words(folded);
     if (words.empty()) return std::nullopt;
-    if (words.size() == 1 && read_number(words[0])) return fmt::format("/d {}", words[0]);
+    if (words.size() == 1 && (read_number(words[0]) || names_tile(words[0])))
+        return fmt::format("/d {}", words[0]);
     // A blank may be missing: r3
     const std::size_t digits = words[0].find_first_of("0123456789");
     if (find_command(words[0]) == nullptr && digits != std::string_view::npos && digits > 0) {
@@ -69,7 +75,12 @@ std::optional<std::string> bare_command(const Session& session, std::string_view
     const Command* command = find_command(is_short_riichi ? "riichi" : words[0]);
     if (command == nullptr || args.size() > command->max_args) return std::nullopt;
     const auto action = action_of(command->help);
-    if (!action) return std::nullopt;
+    if (!action) {
+        // Nobody at the table would read it as chat.
+        const bool is_name = args.empty() && words[0].size() > 2;
+        if (!is_name || !is_alone_with_bots(*session.user.seating)) return std::nullopt;
+        return "/" + std::string{words[0]};
+    }
     std::string_view name = is_short_riichi ? "riichi" : words[0];
     if (action == ActionKind::daiminkan && session.user.is_asked()) {
         const auto kan = kan_on_turn(*session.user.view());

@@ -2,8 +2,9 @@
 //
 // when     while a hand is played at the player's own table, in games in which all others are built
 //          in, or as `/bare` says
-// lines    a number, which is a discard; a command that plays, in any language, with numbers or tiles
-//          only: pon, chi 2, d 5p, r3, 碰. Any other line is chat, and so is one that begins with '
+// lines    a number or a tile, which is a discard; a command that plays, in any language, with numbers or tiles
+//          only: pon, chi 2, d 5p, r3, 碰; alone with bots also the bare name of any command: hint,
+//          quit. Any other line is chat, and so is one that begins with '
 // source   docs/protocol.md#bare-words
 #pragma once
 

@@ -14,15 +14,15 @@ std::string_view switch_text(const Style& style, bool on) {
     return text_of(style, on ? Message::switch_on : Message::switch_off);
 }
 
-Fault not_one_of(const std::string& words) {
-    return {Error::bad_value, ": " + words};
+Fault not_one_of(const Style& style, const std::string& words) {
+    return {Error::bad_value, say(style, Message::extra_values, words)};
 }
 
 // Shows a setting that is on or off, or sets it if there is a word. said: 0 on or off.
 Response set_switch(const Invocation& call, CommandId command, bool& value, Phrase<1> said) {
     if (!call.args.empty()) {
         const auto wanted = read_switch(call.args[0]);
-        if (!wanted) return not_one_of(value_words(command));
+        if (!wanted) return not_one_of(call.style(), value_words(command));
         value = *wanted;
     }
     return Finished{{say(call.style(), said, switch_text(call.style(), value))}};
@@ -47,13 +47,13 @@ Response set_auto(const Invocation& call) {
         const auto what = find_auto_play(casefold(call.args[0]));
         const auto all = read_switch(call.args[0]);
         if (!what && (!all || call.args.size() > 1))
-            return not_one_of(value_words(CommandId::auto_));
+            return not_one_of(call.style(), value_words(CommandId::auto_));
         const auto on = call.args.size() > 1 ? read_switch(call.args[1]) : std::optional{true};
-        if (!on) return not_one_of(value_words(CommandId::auto_, 1));
+        if (!on) return not_one_of(call.style(), value_words(CommandId::auto_, 1));
         for (const AutoPlay each : auto_plays) {
             if (what ? each == *what : !*all) autos.set(each, what && *on);
         }
-        if (!what && *all) return not_one_of(value_words(CommandId::auto_));
+        if (!what && *all) return not_one_of(call.style(), value_words(CommandId::auto_));
     }
     return Finished{{say(call.style(), Message::auto_is, autos_text(call.style(), autos))}};
 }
@@ -130,7 +130,7 @@ Response set_sort(const Invocation& call) {
     HandOrder& order = call.display.style.order;
     if (!call.args.empty()) {
         const auto wanted = HandOrder::from(call.args[0]);
-        if (!wanted) return not_one_of(value_words(CommandId::sort) + " ...");
+        if (!wanted) return not_one_of(call.style(), value_words(CommandId::sort) + " ...");
         order = *wanted;
     }
     Finished answer{{say(call.style(), Message::sort_is, to_string(order))}};

@@ -80,7 +80,8 @@ Response problem(const Invocation& call) {
     if (call.args.size() > 2) return Fault{Error::too_many_args};
     const auto number = read_number(word);
     if (!number || !is_one)
-        return Fault{Error::bad_value, ": " + value_words(CommandId::problem) + " N"};
+        return Fault{Error::bad_value, say(call.style(), Message::extra_values,
+                                           value_words(CommandId::problem) + " N")};
     if (*number < 1 || *number > problem_count())
         return Fault{Error::option_index, say(call.style(), Message::extra_range, problem_count())};
     return Studying{ProblemWish{.number = *number}};

@@ -98,16 +98,16 @@ Response create(const Invocation& call) {
     if (!wanted) return wanted.error();
     if (call.user.level == Level::room) return Fault{Error::already_in_room};
     if (call.user.level == Level::table) return Fault{Error::in_game};
-    return Asking{*wanted,
-                  {.format =
-                       [type = wanted->type, preset = wanted->preset](const Reader& reader,
-                                                                      const Answer& answer) {
-                           return Lines{say(reader.style, Message::created,
-                                            room_number(reader, answer),
-                                            type_text(reader.style, type), preset),
-                                        say(reader.style, Message::what_room_host)};
-                       },
-                   .names_place = true}};
+    return Asking{
+        *wanted,
+        {.format =
+             [type = wanted->type, preset = wanted->preset,
+              others = wanted->rules.players - 1](const Reader& reader, const Answer& answer) {
+                 return Lines{say(reader.style, Message::created, room_number(reader, answer),
+                                  type_text(reader.style, type), preset),
+                              say(reader.style, Message::what_room_host, others)};
+             },
+         .names_place = true}};
 }
 
 Result<Part, Fault> read_part(std::span<const std::string> args) {
@@ -192,7 +192,8 @@ Response choose_language(const Invocation& call) {
                          greeting(call.style()).back()}};
     }
     const auto language = find_language(call.args[0]);
-    if (!language) return Fault{Error::bad_lang, fmt::format(": {}", language_tags)};
+    if (!language)
+        return Fault{Error::bad_lang, say(call.style(), Message::extra_values, language_tags)};
     call.display.style.language = *language;
     call.display.language_from = LanguageFrom::choice;
     return Finished{{say(*language, Message::language_set, name_of(*language))}};
@@ -211,7 +212,7 @@ Response choose_tiles(const Invocation& call) {
     if (call.args.empty())
         return Finished{{now(), say(call.style(), Message::tiles_choice, choices)}};
     const auto face = find_tile_face(casefold(call.args[0]));
-    if (!face) return Fault{Error::bad_value, say(call.style(), Message::extra_choices, choices)};
+    if (!face) return Fault{Error::bad_value, say(call.style(), Message::extra_values, choices)};
     call.display.style.tiles = *face;
     return Finished{{now()}};
 }
@@ -236,7 +237,8 @@ Response resume(const Invocation& call) {
                       }}};
     }
     Resume ask{.key = casefold(call.args[0]), .seen = {}};
-    if (call.args.size() > 1) {
+    // A program may name the game alone.
+    if (call.args.size() > 1 && !call.args[1].empty()) {
         const auto seq = read_number(call.args[1]);
         if (!seq) return Fault{Error::arg_not_number};
         const std::string game = call.args.size() > 2 ? call.args[2] : std::string{};
@@ -261,7 +263,7 @@ Response turn_to(const Invocation& call) {
     const auto dialect = find_dialect(casefold(call.args[0]));
     if (!dialect)
         return Fault{Error::bad_value,
-                     say(call.style(), Message::extra_choices, value_commands(CommandId::mode))};
+                     say(call.style(), Message::extra_values, value_commands(CommandId::mode))};
     return Turning{.to = *dialect, .lines = {say(call.style(), Message::done)}};
 }
 

@@ -10,7 +10,7 @@ namespace jantaku::session {
 namespace {
 
 Fault bad_word(const Invocation& call, std::string_view words) {
-    return {Error::bad_value, say(call.style(), Message::extra_choices, words)};
+    return {Error::bad_value, say(call.style(), Message::extra_values, words)};
 }
 
 // on, off, or no word, which asks for the current state.

@@ -95,8 +95,9 @@ void add_table(Lines& rows, Session& session, const SeenTable& seen) {
 std::string what_to_do(const Session& session, const RoomInfo& info) {
     const Style& style = session.display.style;
     if (info.host != session.user.name) return say(style, Message::what_room_guest, info.host);
-    const bool is_full = info.members.size() == info.places;
-    return say_any(style, is_full ? Message::next_start : Message::what_room_host);
+    const std::size_t missing = info.places - info.members.size();
+    return missing == 0 ? say(style, Message::next_start)
+                        : say(style, Message::what_room_host, missing);
 }
 
 void add_place(Lines& rows, Session& session) {

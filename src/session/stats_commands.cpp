@@ -61,7 +61,7 @@ Response show_ladder(const Invocation& call) {
             ask.pool = *pool;
         } else {
             return Fault{Error::bad_value,
-                         say(call.style(), Message::extra_choices, "2 3 4, people mixed programs")};
+                         say(call.style(), Message::extra_values, "2 3 4, people mixed programs")};
         }
     }
     return Asking{ask, {.format = [](const Reader& reader, const Answer& answer) {

@@ -151,7 +151,11 @@ std::string extra_of(const Style& style, const Refused& refused, const Waiting& 
 }
 
 void put_note(Session& session, std::string_view text) {
-    for (const std::string& line : wrap(text, session.display.style.columns, "*   "))
+    const Style& style = session.display.style;
+    // Read aloud, a mark before each line tires.
+    if (style.plain && text.starts_with("* "))
+        text.remove_prefix(std::min(text.find_first_not_of("* "), text.size()));
+    for (const std::string& line : wrap(text, style.columns, style.plain ? "" : "*   "))
         session.display.screen.line(line);
 }
 

@@ -34,8 +34,10 @@ Lines waiting_lines(const Invocation& call) {
     const RoomInfo* info = call.user.waiting_room ? &**call.user.waiting_room : nullptr;
     if (info == nullptr || info->id != call.user.room) return lobby_lines(call);
     Lines lines{say(style, Message::what_room, info->id.value, info->members.size(), info->places)};
+    const std::size_t missing = info->places - info->members.size();
     if (info->host == call.user.name)
-        lines.push_back("  " + say(style, Message::what_room_host));
+        lines.push_back("  " + (missing == 0 ? say(style, Message::next_start)
+                                             : say(style, Message::what_room_host, missing)));
     else
         lines.push_back("  " + say(style, Message::what_room_guest, info->host));
     if (info->is_match) lines.push_back("  " + say(style, Message::what_room_match));
@@ -48,7 +50,7 @@ Lines replay_lines(const Invocation& call) {
     const Style style = call.style();
     const Replay& replay = *call.conversation.replay;
     Lines lines{say(style, Message::what_replay, replay.step(), replay.steps())};
-    add(lines, what_lines(style, replay.before()));
+    add(lines, what_lines(style, replay.game().table));
     lines.back() = "  " + say(style, Message::what_replay_keys);
     return lines;
 }

@@ -21,7 +21,8 @@ void count_win(PerSeat<Statistics>& all, const Public& before, const Hora& hora)
         return;
     }
     ++winner.rons;
-    ++all[hora.from].deal_ins;
+    // A discard that several win on is dealt in once.
+    if (before.phase != Phase::result) ++all[hora.from].deal_ins;
     all[hora.from].lost_points -= hora.deltas[hora.from];
 }
 

@@ -29,9 +29,10 @@ explained_text(const Style& style, const Public& table, const review::Explanatio
     switch (told.why) {
     case Why::fastest:
         if (told.shanten == 0) return say(style, Message::explain_tenpai, +told.tiles);
-        return say(style, Message::explain_fastest, +told.shanten, +told.tiles);
+        return say(style, Message::explain_fastest, away_text(style, told.shanten), +told.tiles);
     case Why::slower:
-        return say(style, Message::explain_slower, fastest, +told.shanten, +told.tiles);
+        return say(style, Message::explain_slower, fastest, away_text(style, told.shanten),
+                   +told.tiles);
     case Why::riichi:
         return say(style, Message::explain_riichi, +told.tiles);
     case Why::dama:
@@ -43,7 +44,7 @@ explained_text(const Style& style, const Public& table, const review::Explanatio
     case Why::careful:
         return say(style, Message::explain_careful, threat, fastest);
     case Why::push:
-        return say(style, Message::explain_push, threat, +told.shanten);
+        return say(style, Message::explain_push, threat, away_text(style, told.shanten));
     case Why::hopeless:
         return say(style, Message::explain_hopeless);
     }

@@ -36,12 +36,12 @@ void add_threats(Texts& lines, const Weighing& it) {
 std::string goals_text(const Style& style,
                        const advice::Goals& goals,
                        const Counts& counts,
-                       std::size_t melds) {
+                       std::size_t melds,
+                       int shanten) {
     using advice::GoalKind;
     std::string text;
-    const int nearest = advice::shanten_to(goals, counts, melds);
     for (const advice::Goal& goal : goals) {
-        if (advice::shanten_to(advice::Goals{goal}, counts, melds) > nearest + 1) continue;
+        if (advice::shanten_to(advice::Goals{goal}, counts, melds) > shanten + 1) continue;
         switch (goal.kind) {
         case GoalKind::any:
             return say(style, Message::hint_goal_any);
@@ -70,7 +70,7 @@ Texts head(const Weighing& it) {
     const std::size_t melds = it.view.table.seats[it.view.seat].melds.size();
     const int away = shanten(counts, melds, deck);
     Texts lines{away < 0 ? say(it.style, Message::hint_complete)
-                         : say(it.style, Message::hint_head, away,
+                         : say(it.style, Message::hint_head, away_text(it.style, away),
                                shapes_text(it.style, counts, melds, deck))};
     add_threats(lines, it);
     return lines;
@@ -85,7 +85,10 @@ std::vector<std::string> hint_lines(const Style& style,
                                     const HintFor& what) {
     const hint::Weighing it{.style = style, .view = view, .names = names, .judged = judged};
     if (view.table.phase == Phase::swap) return hint::head(it);
-    return view.table.phase == Phase::turn ? hint::on_turn(it, what) : hint::on_claim(it);
+    auto lines =
+        view.table.phase == Phase::turn ? hint::on_turn(it, what) : hint::on_claim(it, what);
+    if (!what.advises) lines.push_back(say(style, Message::hint_lesson));
+    return lines;
 }
 
 } // namespace jantaku

@@ -22,6 +22,7 @@ namespace jantaku {
 struct HintFor {
     bool all = false;           // every discard, not only the best ones
     std::optional<Kind> kind{}; // only this kind
+    bool advises = true;        // what to do. Not for a lesson, which asks for it
 };
 
 [[nodiscard]] std::vector<std::string> hint_lines(const Style& style,

@@ -24,15 +24,17 @@ struct Weighing {
     const advice::Threats threats = advice::told_threats_to(view);
 };
 
-// The yaku that a hand can still reach, except those more than one shanten further than the nearest.
+// The yaku that a hand can still reach, except those that are more than one shanten further than any
+// hand. shanten: to any hand
 [[nodiscard]] std::string goals_text(const Style& style,
                                      const advice::Goals& goals,
                                      const Counts& concealed,
-                                     std::size_t melds);
+                                     std::size_t melds,
+                                     int shanten);
 // The shanten by shape, and the threats.
 [[nodiscard]] Texts head(const Weighing& it);
 
 [[nodiscard]] Texts on_turn(const Weighing& it, const HintFor& what);
-[[nodiscard]] Texts on_claim(const Weighing& it);
+[[nodiscard]] Texts on_claim(const Weighing& it, const HintFor& what);
 
 } // namespace jantaku::hint

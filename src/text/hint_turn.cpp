@@ -132,7 +132,7 @@ std::string kinds_left(const Weighing& it, KindSet kinds, std::size_t most, std:
 
 std::string row_head(const Weighing& it, const Row& row) {
     return say(it.style, Message::hint_discard, row.number, tile_name(it.style, row.action.tile),
-               row.shanten, row.tiles);
+               away_text(it.style, row.shanten), row.tiles);
 }
 
 // Adds what the discard leaves of the hand and, if somebody threatens, a second line with its
@@ -262,7 +262,8 @@ std::string single_minded(const Weighing& it, const Discard& best) {
     const auto wants = [&](const Goal& goal) { return goal.useful.contains(discarded); };
     if (std::ranges::any_of(goals, wants)) return {};
     --counts[best.action.tile.kind()];
-    return goals_text(it.style, goals, counts, melds);
+    return goals_text(it.style, goals, counts, melds,
+                      shanten(counts, melds, deck_of(it.view.table.rules)));
 }
 
 // Whether the hand loses nothing by this discard that a reader of the rows can see.
@@ -312,6 +313,7 @@ std::string turn_advice(const Weighing& it,
         if (it.threats.empty() && foresight::rank_may_decide(it.view.table))
             return advise(Message::advice_sit);
         if (it.threats.empty()) return advise(Message::advice_keep);
+        if (is_safest && shanten == 0) return advise(Message::advice_fold_tenpai);
         if (is_safest) return advise_with(Message::advice_fold, shanten);
         if (is_risky(it, best.action.tile)) return advise(Message::advice_fold_risk);
         return advise(Message::advice_fold_on);
@@ -320,7 +322,9 @@ std::string turn_advice(const Weighing& it,
         return has_ron_yaku(it, best) ? advise(Message::advice_dama)
                                       : advise(Message::advice_dama_no_yaku);
     if (!it.threats.empty() && is_safest) return advise(Message::advice_safest);
-    if (!it.threats.empty()) return advise_with(Message::advice_push, shanten);
+    if (!it.threats.empty())
+        return say(style, Message::advice_push, number_of(rows, best.action),
+                   tile_name(style, best.action.tile), away_text(style, shanten));
     const std::string goal = single_minded(it, best);
     if (!goal.empty()) {
         return say(style, Message::advice_goal, number_of(rows, best.action),
@@ -395,11 +399,13 @@ Texts on_turn(const Weighing& it, const HintFor& what) {
         if (!it.threats.empty()) bring_up(safe.action);
         bring_up(best.action);
         for (std::size_t i = 0; i < shown; ++i)
-            add_row(lines, it, rows[i], shown_kinds, mark_of(it, rows[i], best, safe));
+            add_row(lines, it, rows[i], shown_kinds,
+                    what.advises ? mark_of(it, rows[i], best, safe) : std::string{});
         if (shown < rows.size()) {
             lines.push_back(say(it.style, Message::hint_more, rows.size() - shown));
         }
     }
+    if (!what.advises) return lines;
     if (!it.view.table.in_riichi(it.view.seat) && !before_discard(it, actions)) {
         const std::string equal =
             as_good(it, answer.best(), foresight::Contrasts{discards, it.threats});

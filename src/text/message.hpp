@@ -287,6 +287,7 @@ enum class Message : std::uint16_t {
     extra_needs,   // 0 how many
     extra_work,    // 0 numbers
     extra_choices, // 0 list
+    extra_values,  // 0 list
     extra_nearest, // 0 command
     extra_kinds,   // 0 how many kinds
     extra_lacks,   // 0 a tile
@@ -603,6 +604,10 @@ enum class Message : std::uint16_t {
     plain_meld,        // 0 kind, 1 tiles, 2 called tile, 3 from whom
     plain_ankan,       // 0 kind, 1 tiles
     plain_drawn,       // 0 numbered tiles, 1 number, 2 drawn tile
+    plain_numbered,    // 0 number, 1 tile
+    plain_left,        // 0 tile, 1 how many
+    plain_gains,       // 0 player, 1 points, 2 points now
+    plain_loses,       // the same
     plain_tsumogiri,   // 0 tile
     plain_riichi,      // 0 tile
     plain_called,      // 0 tile
@@ -736,10 +741,16 @@ enum class Message : std::uint16_t {
     advice_kan,          // 0 command
     advice_kyuushu,
     advice_pass,
+    advice_pass_worth,
     advice_pass_threat,
-    advice_call, // 0 command
-    hint_call,   // 0 command, 1 tiles of the hand, 2 and 3 shanten before and after, 4 the yaku
-    hint_goals,  // 0 yaku
+    advice_call,        // 0 command
+    advice_call_worth,  // 0 command
+    advice_call_keiten, // 0 command
+    advice_fold_tenpai, // 0 number, 1 tile
+    hint_lesson,
+    hint_call, // 0 command, 1 tiles of the hand, 2 and 3 shanten before and after, 4 the yaku
+    hint_call_tenpai, // 0 command, 1 tiles, 2 how far, 3 tenpai and its yaku
+    hint_goals,       // 0 yaku
     hint_no_yaku,
     hint_yaku,     // 0 names
     hint_yaku_but, // 0 names, 1 waits without one
@@ -889,8 +900,8 @@ enum class Message : std::uint16_t {
     what_lobby_alone,
     what_lobby_others,
     what_lobby_more,
-    what_room, // 0 room, 1 members, 2 places
-    what_room_host,
+    what_room,       // 0 room, 1 members, 2 places
+    what_room_host,  // 0 bots that are missing
     what_room_guest, // 0 host
     what_room_match,
     what_room_more,

@@ -137,10 +137,11 @@ std::string Plain::hand(const Style& style, const Hand& hand, KindSet /*dora*/) 
     const auto arranged = style.order.arrange(hand);
     std::string tiles;
     for (std::size_t i = 0; i < hand.tiles().size(); ++i)
-        tiles =
-            with_comma(style, tiles) + fmt::format("{} {}", i + 1, tile_name(style, arranged[i]));
+        tiles = with_comma(style, tiles) +
+                say(style, Message::plain_numbered, i + 1, tile_name(style, arranged[i]));
     if (!hand.drawn()) return say(style, Message::hand_is, tiles);
-    return say(style, Message::plain_drawn, tiles, hand.size(), tile_name(style, *hand.drawn()));
+    return say(style, Message::plain_drawn, tiles,
+               say(style, Message::plain_numbered, hand.size(), tile_name(style, *hand.drawn())));
 }
 
 Lines Plain::own_hand(const Style& style, const SeatView& view) const {

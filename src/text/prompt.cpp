@@ -23,9 +23,12 @@ options_text(const Style& style, const Actions& actions, ActionKind kind, Detail
     if (kind == ActionKind::kita && options.size() == 1) return {};
     std::string text;
     for (std::size_t i = 0; i < options.size(); ++i) {
-        text += fmt::format(" {}:{}", i + 1,
-                            names_one_tile(kind) ? tile_name(style, options[i].tile)
-                                                 : tile_names(style, options[i].consumed));
+        const std::string tiles = names_one_tile(kind) ? tile_name(style, options[i].tile)
+                                                       : tile_names(style, options[i].consumed);
+        if (style.plain)
+            text += (i == 0 ? " " : ", ") + say(style, Message::plain_numbered, i + 1, tiles);
+        else
+            text += fmt::format(" {}:{}", i + 1, tiles);
     }
     return text;
 }

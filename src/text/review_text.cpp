@@ -135,11 +135,6 @@ class Wording {
 
 } // namespace
 
-std::string away_text(const Style& style, int shanten) {
-    return shanten == 0 ? say(style, Message::tenpai_head)
-                        : say(style, Message::review_away, shanten);
-}
-
 std::string why_text(const Style& style, const review::Choice& choice) {
     return Wording{style, choice}.why();
 }

@@ -27,7 +27,5 @@ choice_lines(const Style& style, const review::Choice& choice, std::size_t numbe
 
 // Why the best action of a choice is better than the one that was taken: danger: …
 [[nodiscard]] std::string why_text(const Style& style, const review::Choice& choice);
-// shanten 2, tenpai
-[[nodiscard]] std::string away_text(const Style& style, int shanten);
 
 } // namespace jantaku

@@ -25,7 +25,7 @@ std::string bar(const Style& style, Count part, Count whole) {
 
 std::string rate(Count part, Count whole) {
     if (whole == 0) return "-";
-    const Count tenths = part * 1000 / whole;
+    const Count tenths = (part * 1000 + whole / 2) / whole;
     return fmt::format("{}.{}%", tenths / 10, tenths % 10);
 }
 

@@ -26,6 +26,12 @@ void Telling::own_hand() {
     writer_of(style).tell_hand(*this);
 }
 
+void Telling::pay(Seat seat, int change, int points) {
+    if (!style.plain) return add(Message::paid, player(seat), fmt::format("{:+}", change), points);
+    if (change > 0) return add(Message::plain_gains, player(seat), change, points);
+    add(Message::plain_loses, player(seat), -change, points);
+}
+
 void Telling::own_turn() {
     // Before the first discard, the deal has just told everything.
     const bool is_empty = std::ranges::all_of(

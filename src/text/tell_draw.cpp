@@ -131,8 +131,7 @@ void tell_leftover(Telling& told, const EndGame& end) {
     told.add(Message::bill_leftover, table.kyotaku * stick_points);
     for (const Seat seat : seats(end.points.size())) {
         const int more = end.points[seat] - table.points[seat];
-        if (more != 0)
-            told.add(Message::paid, told.player(seat), fmt::format("{:+}", more), end.points[seat]);
+        if (more != 0) told.pay(seat, more, end.points[seat]);
     }
 }
 

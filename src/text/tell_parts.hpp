@@ -38,6 +38,8 @@ struct Telling {
     // The tile that this indicator makes dora.
     [[nodiscard]] std::string dora_after(Tile indicator) const;
     void own_hand();
+    // Says that a player gets or pays points, and how many are left.
+    void pay(Seat seat, int change, int points);
     // Tells the table, if the reader wants it, and the reader's hand, before a decision.
     void own_turn();
 };

@@ -25,14 +25,9 @@ void headline(Telling& told, const Hora& win) {
 void tell_payments(Telling& told, const PerSeat<int>& deltas, std::optional<Seat> winner) {
     const auto& points = told.after.table.points;
     for (const Seat seat : seats(deltas.size())) {
-        if (seat == winner || deltas[seat] == 0) continue;
-        const auto change = fmt::format("{:+}", deltas[seat]);
-        told.add(Message::paid, told.player(seat), change, points[seat]);
+        if (seat != winner && deltas[seat] != 0) told.pay(seat, deltas[seat], points[seat]);
     }
-    if (winner) {
-        const auto change = fmt::format("{:+}", deltas[*winner]);
-        told.add(Message::paid, told.player(*winner), change, points[*winner]);
-    }
+    if (winner) told.pay(*winner, deltas[*winner], points[*winner]);
 }
 
 void tell_win(Telling& told, const Hora& win) {

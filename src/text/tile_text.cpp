@@ -75,10 +75,27 @@ std::string glyph(Tile tile) {
     return text;
 }
 
+// 2 man, red 5 pin, white dragon: words, because a letter alone is not understood when it is read aloud.
+std::string spoken(Language language, Tile tile) {
+    constexpr std::array<std::string_view, 7> english_honours{
+        "east", "south", "west", "north", "white dragon", "green dragon", "red dragon"};
+    constexpr std::array<std::string_view, 3> english_suits{"man", "pin", "sou"};
+    const Kind kind = tile.kind();
+    const auto rank = static_cast<std::size_t>(kind.rank());
+    if (language != Language::en)
+        return kind.is_jihai()
+                   ? honour(language, kind)
+                   : kanji_rank(language, tile) + std::string{kanji_suit(language, kind.suit())};
+    if (kind.is_jihai()) return std::string{english_honours.at(rank - 1)};
+    return fmt::format("{}{} {}", tile.is_red() ? "red " : "", rank,
+                       english_suits.at(static_cast<std::size_t>(kind.suit())));
+}
+
 std::string plain_tile_name(const Style& style, Tile tile) {
     const Kind kind = tile.kind();
     switch (style.tiles) {
     case TileFace::ascii:
+        if (style.plain) return spoken(style, tile);
         return kind.is_jihai() ? honour(style, kind) : to_string(tile);
     case TileFace::kanji:
         if (kind.is_jihai()) return honour(kanji_language(style), kind);
@@ -128,7 +145,7 @@ std::string tile_name(const Style& style, Tile tile, KindSet dora) {
 }
 
 std::string_view between(const Style& style) {
-    return style.tiles == TileFace::unicode ? " " : "";
+    return style.plain || style.tiles == TileFace::unicode ? " " : "";
 }
 
 std::string tile_names(const Style& style, std::span<const Tile> tiles) {

@@ -257,7 +257,7 @@ void bill_han(Telling& told, const Hora& win) {
 
 void bill_base(Telling& told, const Score& score) {
     if (score.yakuman == 0) bill_fu(told, score);
-    told.line(base_text(told.style, score));
+    if (!told.style.plain) told.line(base_text(told.style, score));
 }
 
 void bill_payers(Telling& told, const Hora& win) {

@@ -52,6 +52,11 @@ std::string_view name_of(Language language, GameLength length) {
 std::string_view name_of(Language language, Furiten furiten) {
     return look_up(catalog_of(language).furiten, furiten);
 }
+std::string away_text(Language language, int shanten) {
+    return shanten == 0 ? say(language, Message::tenpai_head)
+                        : say(language, Message::review_away, shanten);
+}
+
 std::string_view wind_name(Language language, Wind wind) {
     return look_up(catalog_of(language).winds, wind);
 }
@@ -62,7 +67,11 @@ std::string_view seat_wind_name(Language language, Wind wind) {
 std::string kinds_left_text(const Style& style, KindSet kinds, const Counts& left) {
     std::string text;
     kinds.for_each([&](Kind kind) {
-        add_part(text, fmt::format("{} x{}", tile_name(style, Tile{kind}), +left[kind]), ", ");
+        const std::string name = tile_name(style, Tile{kind});
+        add_part(text,
+                 style.plain ? say(style, Message::plain_left, name, +left[kind])
+                             : fmt::format("{} x{}", name, +left[kind]),
+                 ", ");
     });
     return text;
 }

@@ -41,6 +41,7 @@ inline constexpr std::size_t points_columns = 6;
 [[nodiscard]] std::string_view name_of(Language language, ActionKind kind);
 [[nodiscard]] std::string_view name_of(Language language, GameLength length);
 [[nodiscard]] std::string_view name_of(Language language, Furiten furiten);
+[[nodiscard]] std::string away_text(Language language, int shanten);         // shanten 2, tenpai
 [[nodiscard]] std::string_view wind_name(Language language, Wind wind);      // E, 东
 [[nodiscard]] std::string_view seat_wind_name(Language language, Wind wind); // East, 东家
 

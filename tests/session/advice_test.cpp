@@ -287,16 +287,16 @@ TEST_CASE("hint: a call that leaves tenpai names the yaku of its waits, or says 
     };
     // Two runs, a pair and a two-sided wait, but no yaku once it is open.
     CHECK(has(hint(view_in_claims("0m67m99m779p123s06s", Seat{2}, "9m")),
-              "shanten 1 > 0; tenpai, but NO YAKU"));
+              "shanten 1 > tenpai, but NO YAKU"));
     // South is nobody's wind for the dealer of E1.
     CHECK(has(hint(view_in_claims("167m678p55789s22z", Seat{2}, "2z")),
-              "shanten 1 > 0; tenpai, but NO YAKU"));
+              "shanten 1 > tenpai, but NO YAKU"));
     CHECK(has(hint(view_in_claims("167m678p55789s55z", Seat{2}, "5z")),
-              "shanten 1 > 0; tenpai with Yakuhai: white dragon"));
+              "shanten 1 > tenpai with Yakuhai: white dragon"));
     // Tanyao on one of the two waits only.
-    CHECK(has(hint(view_in_claims("23467m22678p46s9m", Seat{3}, "5s")), "; tenpai with Tanyao"));
+    CHECK(has(hint(view_in_claims("23467m22678p46s9m", Seat{3}, "5s")), " > tenpai with Tanyao"));
     CHECK(has(hint(view_in_claims("23478m22678p46s9p", Seat{3}, "5s")),
-              "; tenpai with Tanyao, but without a yaku on 9m"));
+              " > tenpai with Tanyao, but without a yaku on 9m"));
 }
 
 } // namespace jantaku::advice_test

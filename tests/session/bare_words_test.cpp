@@ -32,6 +32,10 @@ TEST_CASE("bare words: which lines are commands", "[session][bare]") {
         {" 14 ", "/d 14"},
         {"\xEF\xBC\x95", "/d 5"}, // full-width
         {"99", "/d 99"},
+        {"9m", "/d 9m"},
+        {"0P", "/d 0p"},
+        {"西", "/d 西"},
+        {"發", "/d 發"},
         {"d 5", "/d 5"},
         {"D 5p", "/d 5p"},
         {"d5", "/d 5"},
@@ -48,15 +52,18 @@ TEST_CASE("bare words: which lines are commands", "[session][bare]") {
         {"碰", "/碰"},
         {"打 东", "/打 东"},
         {"swap 1 2 3", "/swap 1 2 3"},
+        {"hint", "/hint"},
+        {"Quit", "/quit"},
+        {"提示", "/提示"},
     };
     for (const auto& [line, command] : cases) {
         CAPTURE(line);
         CHECK(bare_command(session, line) == command);
     }
-    for (const std::string_view chat : {"",     " ",  "hello", "5 ok",    "pass me the tea",
-                                        "ron!", "r",  "r x",   "pon pon", "ron 3 4",
-                                        "1.5",  "-3", "help",  "hint",    "quit",
-                                        "5p",   "t",  "n",     "say 5",   "d 5 6"}) {
+    for (const std::string_view chat :
+         {"",        " ",       "hello", "5 ok", "pass me the tea", "ron!",    "r",  "r x",
+          "pon pon", "ron 3 4", "1.5",   "-3",   "hint 3",          "why ron", "go", "p",
+          "t",       "n",       "say 5", "d 5 6"}) {
         CAPTURE(chat);
         CHECK_FALSE(bare_command(session, chat));
     }

@@ -112,7 +112,7 @@ TEST_CASE("bell: the choice comes back with the player", "[session][bell]") {
     take_preferences(session, "bare");
     CHECK(preferences_of(session) == "bell bare");
     CHECK(result(session, "/bell") == "OK bell: on");
-    CHECK(result(session, "/bell x") == "E-BAD_VALUE: on off");
+    CHECK(result(session, "/bell x") == "E-BAD_VALUE, choose from: on off");
 }
 
 TEST_CASE("title: only terminals that are known to take one", "[session][title]") {

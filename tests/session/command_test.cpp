@@ -186,7 +186,7 @@ TEST_CASE("commands: arguments are checked before the owner is asked", "[session
     CHECK(result(session, "/name") == "E-ARG_MISSING: /name NAME");
     CHECK(result(session, "/name @x").starts_with("E-BAD_NAME: up to 20"));
     CHECK(result(session, "/name abcdefghijklmnopqrstu").starts_with("E-BAD_NAME"));
-    CHECK(result(session, "/lang xx") == "E-BAD_LANG: en zh-Hans zh-Hant ja");
+    CHECK(result(session, "/lang xx") == "E-BAD_LANG, choose from: en zh-Hans zh-Hant ja");
     CHECK(result(session, "/back") == "E-ALREADY_TOP");
     CHECK(result(session, "/home") == "E-ALREADY_TOP");
     CHECK(result(session, "/accept x") == "E-ARG_NOT_NUMBER");

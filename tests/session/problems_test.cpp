@@ -373,8 +373,8 @@ TEST_CASE("problems: none is opened at the table, and none that does not exist",
     Session lobby = new_session();
     CHECK(result(lobby, "/problem 0") == "E-OPTION_INDEX (1-300)");
     CHECK(result(lobby, "/problem 301") == "E-OPTION_INDEX (1-300)");
-    CHECK(result(lobby, "/problem luck") ==
-          "E-BAD_VALUE: efficiency push calls riichi last easy medium difficult daily import N");
+    CHECK(result(lobby, "/problem luck") == "E-BAD_VALUE, choose from: efficiency push calls "
+                                            "riichi last easy medium difficult daily import N");
 }
 
 } // namespace jantaku::problems_test

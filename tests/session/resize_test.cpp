@@ -252,7 +252,7 @@ TEST_CASE("resize: plain lines are never wrapped, whatever the window", "[sessio
     person.hear();
     person.terminal.resize(300, 20);
     person.type("/h\r\n");
-    CHECK(person.shows("drawn: 14 8s"));
+    CHECK(person.shows("drawn: 14 is 8 sou"));
 }
 
 TEST_CASE("resize: colours that were switched off stay off", "[session][screen]") {

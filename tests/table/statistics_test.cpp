@@ -40,6 +40,14 @@ TEST_CASE("statistics: a ron counts for winner and payer, with the riichi that w
     tsumo.from = Seat{3};
     tsumo.deltas = points(-1000, -500, -500, 2000);
     count(all, table, tsumo);
+    PerSeat<Statistics> doubled(4);
+    count(doubled, table, ron);
+    table.phase = Phase::result;
+    ron.seat = Seat{0};
+    count(doubled, table, ron);
+    CHECK(doubled[Seat{2}].deal_ins == 1);
+    CHECK(doubled[Seat{2}].lost_points == 16000);
+    CHECK(doubled[Seat{0}].rons == 1);
     CHECK(all[Seat{1}].riichi == 1);
     CHECK(all[Seat{1}].riichi_wins == 1);
     CHECK(all[Seat{1}].rons == 1);

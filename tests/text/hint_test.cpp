@@ -93,8 +93,9 @@ std::string row_for(Slow& slow, const SeatView& view, std::size_t number) {
         list += fmt::format("{}{} x{}", list.empty() ? ": " : ", ",
                             tile_name(Language::en, Tile{kind}), +left[kind]);
     }
-    return fmt::format("/d {} ({}) shanten {}, {} tiles{}", number,
-                       tile_name(Language::en, discard), now, tiles, list);
+    const std::string away = now == 0 ? "tenpai" : fmt::format("shanten {}", now);
+    return fmt::format("/d {} ({}) {}, {} tiles{}", number, tile_name(Language::en, discard), away,
+                       tiles, list);
 }
 
 std::size_t number_in(const std::string& line) {

@@ -25,14 +25,15 @@ Style plain(Language language = Language::en) {
 
 TEST_CASE("plain: the hand is numbered without colons and bars", "[text][plain]") {
     CHECK(numbered_hand(plain(), sample::hand("23m0p", "7z")) ==
-          "hand: 1 2m, 2 3m, 3 0p, drawn: 4 C");
-    CHECK(numbered_hand(plain(Language::zh_hans), sample::hand("23m")) == "手牌: 1 2m，2 3m");
+          "hand: 1 is 2 man, 2 is 3 man, 3 is red 5 pin, drawn: 4 is red dragon");
+    CHECK(numbered_hand(plain(Language::zh_hans), sample::hand("23m")) ==
+          "手牌: 第1张 二万，第2张 三万");
 }
 
 TEST_CASE("plain: the prompt is a sentence", "[text][plain]") {
     const SeatView v = sample::view("234m055567p1122z", "7z");
     CHECK(prompt(plain(), v, legal(v), 20) ==
-          "your turn, 20 seconds: /d 1-14, /riichi 14, /ankan 1:5p > ");
+          "your turn, 20 seconds: /d 1-14, /riichi 14, /ankan 1 is 5 pin > ");
     CHECK(prompt(plain(), v, legal(v), std::nullopt).starts_with("your turn: /d 1-14"));
     CHECK(prompt(plain(Language::zh_hans), v, legal(v), 20).starts_with("轮到你，20 秒: /d 1-14"));
     SeatView other = sample::view("234m055567p1122z");

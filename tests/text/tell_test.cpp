@@ -98,7 +98,8 @@ TEST_CASE("tell: at a table with open hands, all draws and hands are told", "[te
     CHECK(has(table_lines(Language::en, v, sample::names()), "    hand 12m 0p E | C"));
     Style plain{Language::en};
     plain.plain = true;
-    CHECK(has(table_lines(plain, v, sample::names()), "East: hand 1m 2m 0p E | C"));
+    CHECK(has(table_lines(plain, v, sample::names()),
+              "East: hand 1 man 2 man red 5 pin east | red dragon"));
 }
 
 TEST_CASE("tell: calls show the tiles, from whom, and what may now be discarded", "[text][tell]") {

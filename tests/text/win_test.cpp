@@ -147,7 +147,7 @@ TEST_CASE("win: plain text names the red five that wins", "[text][win][plain]") 
         lines, [](const std::string& line) { return line.find("hand") != std::string::npos; });
     REQUIRE(hand != lines.end());
     CAPTURE(*hand);
-    CHECK(hand->find("0p") != std::string::npos);
+    CHECK(hand->find("red 5 pin") != std::string::npos);
 }
 
 TEST_CASE("win: a dealer's tsumo is paid by all", "[text][win]") {
