@@ -42,7 +42,7 @@ TEST_CASE("house rules: a person begins nothing and writes nothing before they a
         CHECK(error_of(world.ask(ann, ask)) == Error::house_rules);
     CHECK_FALSE(error_of(world.ask(ann, ListRooms{})));
     CHECK_FALSE(error_of(world.ask(ann, Befriend{"nobody"})) == Error::house_rules);
-    for (const std::uint64_t of_another_node : {0, 6})
+    for (const std::uint64_t of_another_node : {std::uint64_t{0}, std::uint64_t{6}})
         CHECK(error_of(world.ask(ann, Agree{of_another_node})) == Error::bad_value);
     CHECK(world.warnings.size() == 1);
     CHECK(error_of(world.ask(ann, create())) == Error::house_rules);
