@@ -135,7 +135,7 @@ class SoakWorld(World):
                                                                stderr=asyncio.subprocess.STDOUT)
                 said, _ = await process.communicate()
                 hold(process.returncode == 0, *words, said.decode())
-            rooms, games = map(int, re.search(r"(\d+) rooms?, .*?(\d+) games?", said.decode()).groups())
+            rooms, games = map(int, re.search(r"(\d+) rooms? open.*?(\d+) games?", said.decode(), re.S).groups())
             hold(rooms >= len(self.rooms) and games >= self.count["games, kept"] // 2, "the backup has", said.decode())
             restored = await asyncio.to_thread(Server, self.binary, "--data", place / "data", "--restored",
                                                "--log-level", "warning", stderr=self.log)
