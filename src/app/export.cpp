@@ -4,7 +4,6 @@
 #include "host/store_option.hpp"
 #include "names/fold.hpp"
 #include "record/json_out.hpp"
-#include "room/former.hpp"
 #include "session/log_writer.hpp"
 #include "store/inspector.hpp"
 #include "store/stored_lines.hpp"

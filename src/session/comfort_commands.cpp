@@ -14,10 +14,6 @@ std::string_view switch_text(const Style& style, bool on) {
     return text_of(style, on ? Message::switch_on : Message::switch_off);
 }
 
-Fault not_one_of(const Style& style, const std::string& words) {
-    return {Error::bad_value, say(style, Message::extra_values, words)};
-}
-
 // Shows a setting that is on or off, or sets it if there is a word. said: 0 on or off.
 Response set_switch(const Invocation& call, CommandId command, bool& value, Phrase<1> said) {
     if (!call.args.empty()) {

@@ -79,9 +79,7 @@ Response problem(const Invocation& call) {
         return Studying{daily_problem(call.context.today)};
     if (call.args.size() > 2) return Fault{Error::too_many_args};
     const auto number = read_number(word);
-    if (!number || !is_one)
-        return Fault{Error::bad_value, say(call.style(), Message::extra_values,
-                                           value_words(CommandId::problem) + " N")};
+    if (!number || !is_one) return not_one_of(call.style(), value_words(CommandId::problem) + " N");
     if (*number < 1 || *number > problem_count())
         return Fault{Error::option_index, say(call.style(), Message::extra_range, problem_count())};
     return Studying{ProblemWish{.number = *number}};

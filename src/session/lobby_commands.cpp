@@ -212,7 +212,7 @@ Response choose_tiles(const Invocation& call) {
     if (call.args.empty())
         return Finished{{now(), say(call.style(), Message::tiles_choice, choices)}};
     const auto face = find_tile_face(casefold(call.args[0]));
-    if (!face) return Fault{Error::bad_value, say(call.style(), Message::extra_values, choices)};
+    if (!face) return not_one_of(call.style(), choices);
     call.display.style.tiles = *face;
     return Finished{{now()}};
 }
@@ -261,9 +261,7 @@ Response resume(const Invocation& call) {
 Response turn_to(const Invocation& call) {
     if (call.args.empty()) return Fault{Error::arg_missing};
     const auto dialect = find_dialect(casefold(call.args[0]));
-    if (!dialect)
-        return Fault{Error::bad_value,
-                     say(call.style(), Message::extra_values, value_commands(CommandId::mode))};
+    if (!dialect) return not_one_of(call.style(), value_commands(CommandId::mode));
     return Turning{.to = *dialect, .lines = {say(call.style(), Message::done)}};
 }
 

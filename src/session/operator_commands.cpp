@@ -114,7 +114,7 @@ Response to_player(const Invocation&, Words words) {
 Response set_moderator(const Invocation& call, Words words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto on = words.size() > 1 ? read_switch(words[1]) : std::optional{true};
-    if (!on) return Fault{Error::bad_value, say(call.style(), Message::extra_values, "on off")};
+    if (!on) return not_one_of(call.style(), "on off");
     return about(words[0], operation::SetModerator{.name = name_in(words[0]), .on = *on});
 }
 
@@ -240,7 +240,7 @@ Response administer(const Invocation& call) {
     const std::string word = casefold(words[0]);
     for (const OperatorCommand& row : operator_commands)
         if (row.word == word) return row.run(call, Words{words}.subspan(1));
-    return Fault{Error::bad_value, say(call.style(), Message::extra_values, operator_words)};
+    return not_one_of(call.style(), operator_words);
 }
 
 } // namespace jantaku::session

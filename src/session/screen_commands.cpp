@@ -9,15 +9,11 @@ namespace jantaku::session {
 
 namespace {
 
-Fault bad_word(const Invocation& call, std::string_view words) {
-    return {Error::bad_value, say(call.style(), Message::extra_values, words)};
-}
-
 // on, off, or no word, which asks for the current state.
 Result<std::optional<bool>, Fault> asked_switch(const Invocation& call, CommandId command) {
     if (call.args.empty()) return std::optional<bool>{};
     if (const auto on = read_switch(call.args[0])) return std::optional<bool>{on};
-    return bad_word(call, value_words(command));
+    return not_one_of(call.style(), value_words(command));
 }
 
 Finished ui_state(const Display& display) {
@@ -51,7 +47,7 @@ Response choose_ui(const Invocation& call) {
     if (way == UiWay::screen) {
         if (call.args.size() < 2) return open_screen(call, std::nullopt);
         const auto wanted = terminal::read_window(casefold(call.args[1]));
-        if (!wanted) return bad_word(call, "60x20 - 400x150");
+        if (!wanted) return not_one_of(call.style(), "60x20 - 400x150");
         return open_screen(call, wanted);
     }
     if (call.args.size() > 1) return Fault{Error::too_many_args};
@@ -59,7 +55,7 @@ Response choose_ui(const Invocation& call) {
         display.leave_screen();
         return ui_state(display);
     }
-    if (!way) return bad_word(call, value_words(CommandId::ui));
+    if (!way) return not_one_of(call.style(), value_words(CommandId::ui));
     if (display.screen.full() == nullptr || display.screen.full()->lines().empty())
         return Finished{{say(call.style(), Message::no_events)}};
     display.screen.full()->show_log();

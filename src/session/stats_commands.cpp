@@ -4,6 +4,7 @@
 #include "session/handlers.hpp"
 #include "session/pool.hpp"
 #include "session/render_games.hpp"
+#include "session/value_words.hpp"
 #include "text/say.hpp"
 #include "text/stats_text.hpp"
 
@@ -60,8 +61,7 @@ Response show_ladder(const Invocation& call) {
         } else if (const auto pool = find_pool(casefold(word))) {
             ask.pool = *pool;
         } else {
-            return Fault{Error::bad_value,
-                         say(call.style(), Message::extra_values, "2 3 4, people mixed programs")};
+            return not_one_of(call.style(), "2 3 4, people mixed programs");
         }
     }
     return Asking{ask, {.format = [](const Reader& reader, const Answer& answer) {

@@ -7,6 +7,7 @@
 #include "session/problem_tally.hpp"
 #include "study/problem_words.hpp"
 #include "terminal/encoding.hpp"
+#include "text/say.hpp"
 #include "text/words.hpp"
 
 #include <fmt/format.h>
@@ -93,6 +94,10 @@ std::string value_commands(CommandId command) {
     for (const std::string_view word : split_words(words))
         text += fmt::format("{}/{} {}", text.empty() ? "" : ", ", key_of(command), word);
     return text;
+}
+
+Fault not_one_of(const Style& style, std::string_view words) {
+    return {Error::bad_value, say(style, Message::extra_values, words)};
 }
 
 } // namespace jantaku::session

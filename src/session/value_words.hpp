@@ -8,6 +8,7 @@
 
 #include "room/messages.hpp"
 #include "text/message.hpp"
+#include "text/style.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,6 +19,8 @@
 #include <string_view>
 
 namespace jantaku::session {
+
+struct Fault;
 
 // A word and what it asks for.
 template <class Meaning>
@@ -47,5 +50,7 @@ inline constexpr std::array ssh_key_words{
 [[nodiscard]] std::string value_words(CommandId command, std::size_t place = 0);
 // The same as whole commands: "/mode text, /mode json".
 [[nodiscard]] std::string value_commands(CommandId command);
+// The refusal of any other word, which names those that are possible.
+[[nodiscard]] Fault not_one_of(const Style& style, std::string_view words);
 
 } // namespace jantaku::session
