@@ -18,8 +18,22 @@ struct Wait {
 };
 using Waits = std::array<Wait, 4>; // by Situation
 
+// As long as hides how long `hard` has thought.
+constexpr Waits off{Wait{100, 100}, Wait{100, 100}, Wait{100, 100}, Wait{100, 100}};
 constexpr Waits quick{Wait{700, 900}, Wait{500, 900}, Wait{300, 700}, Wait{150, 450}};
 constexpr Waits calm{Wait{1200, 1600}, Wait{1000, 1800}, Wait{900, 2000}, Wait{500, 1300}};
+
+const Waits& waits_of(Pace pace) {
+    switch (pace) {
+    case Pace::off:
+        return off;
+    case Pace::quick:
+        return quick;
+    case Pace::calm:
+        break;
+    }
+    return calm;
+}
 
 Situation situation_of(const Public& table) {
     if (!table.has_drawn || table.rinshan) return Situation::after_call;
@@ -45,9 +59,7 @@ std::uint32_t move_number(const Public& table) {
 Tick pace_of(const RoomState& room) {
     const Public& table = room.game.table;
     if (table.in_riichi(table.turn)) return riichi_discard_delay;
-    if (room.options.pace == Pace::off) return Tick{0};
-    const Waits& waits = room.options.pace == Pace::calm ? calm : quick;
-    const Wait wait = waits[static_cast<std::size_t>(situation_of(table))];
+    const Wait wait = waits_of(room.options.pace)[static_cast<std::size_t>(situation_of(table))];
     const std::uint32_t draw =
         pace_draw(room.secret_drawn.secret, room.kyoku_dealt, move_number(table));
     return Tick{wait.least_ms + draw % (wait.most_ms - wait.least_ms + 1)};

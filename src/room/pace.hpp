@@ -5,6 +5,8 @@
 //          search and what the seat was offered before change nothing
 // call     the wait after a call or a kan is the same for every seat and every call
 // riichi   a seat in riichi waits as a person's tsumogiri does, whatever it could do
+// off      a tenth of a second in every situation: `hard` thinks longest about a hand that is far from a
+//          win, and an answer as soon as it is found would show that
 // claims   are not paced: they are answered within the pause after the tile, which hides them
 // source   docs/protocol.md#pace
 #pragma once

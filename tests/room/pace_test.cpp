@@ -95,8 +95,9 @@ TEST_CASE("pace: a built-in player waits as long as the situation says, and not 
         Pace pace;
         int plain_least, plain_most, call_least, call_most;
     };
-    for (const Case& each : {Case{Pace::off, 0, 0, 0, 0}, Case{Pace::quick, 150, 700, 700, 900},
-                             Case{Pace::calm, 500, 2000, 1200, 1600}}) {
+    for (const Case& each :
+         {Case{Pace::off, 100, 100, 100, 100}, Case{Pace::quick, 150, 700, 700, 900},
+          Case{Pace::calm, 500, 2000, 1200, 1600}}) {
         CAPTURE(static_cast<int>(each.pace));
         std::set<Tick> waits;
         std::size_t calls = 0;
