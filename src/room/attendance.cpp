@@ -22,6 +22,12 @@ std::optional<Level> Attendance::level_of(PlayerId player) const {
     return known == nullptr ? std::nullopt : known->level;
 }
 
+bool Attendance::is_awaited(PlayerId player, Tick patience, Tick now) const {
+    const Entry* known = find(player);
+    return known != nullptr && !known->level && known->gone_since &&
+           *known->gone_since + patience > now;
+}
+
 bool Attendance::has_left_table(PlayerId player) const {
     const Entry* known = find(player);
     return known != nullptr && known->has_left_table;

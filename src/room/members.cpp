@@ -180,7 +180,8 @@ void rename(const RoomRequest& asked, Draft& draft) {
     draft.emit(event::NameIs{asked.player, asked.name, asked.folded});
 }
 
-// The people at the table decide, and the programs only among themselves.
+// The people of the game decide, and the programs only among themselves. A player whose connection is lost
+// may come back and has not agreed.
 void want_abort(const RoomRequest& asked, Draft& draft, const Turn& turn) {
     const RoomState& room = draft.state;
     if (!room.playing) return draft.refuse(asked, Error::not_in_game);
@@ -191,19 +192,25 @@ void want_abort(const RoomRequest& asked, Draft& draft, const Turn& turn) {
     const auto wants = [&](PlayerId player) {
         return std::ranges::find(soft.wants_abort, player) != soft.wants_abort.end();
     };
-    if (!wants(asked.player)) soft.wants_abort.push_back(asked.player);
+    const bool is_news = !wants(asked.player);
+    if (is_news) soft.wants_abort.push_back(asked.player);
+    const Tick patience = std::chrono::seconds{room.options.abandon_seconds};
+    const auto has_a_say = [&](const Occupant& who) {
+        return soft.attendance.is_at(who.player, Level::table) ||
+               soft.attendance.is_awaited(who.player, patience, turn.now);
+    };
     const auto all_want = [&](SeatKind kind) {
         return std::ranges::all_of(room.members, [&](const Occupant& who) {
-            return who.kind != kind || wants(who.player) ||
-                   !soft.attendance.is_at(who.player, Level::table);
+            return who.kind != kind || wants(who.player) || !has_a_say(who);
         });
     };
     const bool has_people = std::ranges::any_of(room.members, [&](const Occupant& who) {
-        return who.kind == SeatKind::person && soft.attendance.is_at(who.player, Level::table);
+        return who.kind == SeatKind::person && has_a_say(who);
     });
     draft.done(asked);
     if (all_want(has_people ? SeatKind::person : SeatKind::program))
         return end_game(draft, turn, GameEnd::by_wish);
+    if (!is_news) return;
     for (const Occupant& who : room.members) {
         if (who.player == asked.player || !soft.attendance.sees_room(who.player)) continue;
         draft.tell(who.player, RoomChanged{.change = RoomChange::wants_abort,

@@ -489,4 +489,38 @@ TEST_CASE("abort: one person ends the game, people must agree", "[room][adjourn]
     CHECK(world.last<Placed>(bob.session)->level == Level::lobby);
 }
 
+TEST_CASE("abort: others are told once in a hand", "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world}, bob{world};
+    world.ask(ann.session, quick_tonpuu());
+    world.ask(bob.session, Join{*world.last<Placed>(ann.session)->room});
+    world.ask(ann.session, AddBot{.level = "normal", .count = 2});
+    world.ask(ann.session, Start{});
+    const std::size_t before = world.count<RoomChanged>(bob.session);
+    for (int i = 0; i < 10; ++i)
+        CHECK_FALSE(error_of(world.ask(ann.session, Abort{})));
+    CHECK(world.count<RoomChanged>(bob.session) == before + 1);
+}
+
+TEST_CASE("abort: a player whose connection is lost has not agreed, for two minutes",
+          "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world}, bob{world};
+    Create create = quick_tonpuu();
+    create.options.turn_seconds = 0; // nobody waits for anybody
+    world.ask(ann.session, create);
+    world.ask(bob.session, Join{*world.last<Placed>(ann.session)->room});
+    world.ask(ann.session, AddBot{.level = "normal", .count = 2});
+    world.ask(ann.session, Start{});
+    world.post(bob.session, Gone{});
+    CHECK_FALSE(error_of(world.ask(ann.session, Abort{})));
+    CHECK(world.figures().rooms == 1);
+    world.advance(Tick{119'000});
+    CHECK_FALSE(error_of(world.ask(ann.session, Abort{})));
+    CHECK(world.figures().rooms == 1);
+    world.advance(Tick{2'000});
+    CHECK_FALSE(error_of(world.ask(ann.session, Abort{})));
+    CHECK(world.figures().rooms == 0);
+}
+
 } // namespace jantaku::adjourn_test
