@@ -32,7 +32,7 @@ void remember_met(Standing& standing, const std::vector<PlayerId>& seats) {
 
 } // namespace
 
-int halvings_of(const Standing& standing, const std::vector<PlayerId>& seats) {
+int halvings_of(const Standing& standing, const std::vector<PlayerId>& seats, Pool pool) {
     int most = 0;
     for (const PlayerId other : seats) {
         if (other == standing.player) continue;
@@ -41,7 +41,8 @@ int halvings_of(const Standing& standing, const std::vector<PlayerId>& seats) {
         });
         most = std::max(most, static_cast<int>(met));
     }
-    return std::max(0, most + 1 - met_in_full);
+    const int halvings = std::max(0, most + 1 - met_in_full);
+    return pool == Pool::programs ? std::min(halvings, most_halvings_of_programs) : halvings;
 }
 
 Pool pool_of(const std::vector<SeatKind>& kinds) {
@@ -114,7 +115,7 @@ Settlement settle(FinishedGame finished, const FindStanding& before) {
         ranks.push_back(end.rank[seat]);
         ratings.push_back(rating.value);
         games.push_back(rating.games);
-        halvings.push_back(known ? halvings_of(*known, game.seats) : 0);
+        halvings.push_back(known ? halvings_of(*known, game.seats, settlement.pool) : 0);
     }
     const auto changes = rating_changes(ranks, ratings, games, halvings);
     for (const Seat seat : seats(players)) {

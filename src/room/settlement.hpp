@@ -11,7 +11,8 @@
 //          zero
 // again    a player's k is halved for each game beyond met_in_full, among the player's last
 //          rated_games_kept, that was against the opponent at this table whom the player met most
-//          often
+//          often. Programs are few, and a league of them meets again and again: theirs is halved
+//          most_halvings_of_programs times at most
 // pools    games among people, games of people and programs, and games among programs have separate
 //          ratings for each number of players; built-in players count as 1500
 // unrated  every game that docs/ratings.md does not count
@@ -45,6 +46,7 @@ struct FinishedGame {
 
 inline constexpr std::size_t rated_games_kept = 20;
 inline constexpr int met_in_full = 3;
+inline constexpr int most_halvings_of_programs = 3;
 
 // The standing of a player after all games.
 struct Standing {
@@ -78,6 +80,7 @@ using FindStanding = std::function<std::optional<Standing>(PlayerId)>;
                                                        const std::vector<std::int64_t>& games,
                                                        const std::vector<int>& halvings);
 // How often k is halved for the player at a table with these players.
-[[nodiscard]] int halvings_of(const Standing& standing, const std::vector<PlayerId>& seats);
+[[nodiscard]] int
+halvings_of(const Standing& standing, const std::vector<PlayerId>& seats, Pool pool);
 
 } // namespace jantaku

@@ -80,13 +80,19 @@ TEST_CASE("rating: k is halved with each game beyond three of the last twenty wi
     Standing standing{.player = PlayerId{1}};
     const auto play = [&](std::vector<PlayerId> with) { standing.met.push_back(std::move(with)); };
     for (const int halvings : {0, 0, 0, 1, 2, 3}) {
-        CHECK(halvings_of(standing, table) == halvings);
+        CHECK(halvings_of(standing, table, Pool::people) == halvings);
         play({PlayerId{2}, PlayerId{8}, PlayerId{9}});
     }
     // only the player who was met most often counts
     play({PlayerId{3}, PlayerId{8}, PlayerId{9}});
-    CHECK(halvings_of(standing, table) == 4);
-    CHECK(halvings_of(standing, {PlayerId{1}, PlayerId{3}, PlayerId{5}, PlayerId{6}}) == 0);
+    CHECK(halvings_of(standing, table, Pool::people) == 4);
+    CHECK(halvings_of(standing, {PlayerId{1}, PlayerId{3}, PlayerId{5}, PlayerId{6}},
+                      Pool::people) == 0);
+    // a league of a few programs does not stand still
+    for (int i = 0; i < 12; ++i)
+        play({PlayerId{2}, PlayerId{3}, PlayerId{4}});
+    CHECK(halvings_of(standing, table, Pool::people) > 10);
+    CHECK(halvings_of(standing, table, Pool::programs) == 3);
 }
 
 TEST_CASE("settlement: practice counts for nobody, and a game with open hands is practice",
