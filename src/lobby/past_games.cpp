@@ -43,7 +43,7 @@ void PastGames::show_import(const RequestTurn& turn) {
     if (found == nullptr || wants_fork) return turn.refuse(Error::no_import);
     if (std::holds_alternative<ReviewGame>(turn.request.ask))
         return make_review(turn.request, found->game, found->serial, turn);
-    turn.answer(Answer{FoundGame{found->game, reviews_.of_game(found->serial)}});
+    turn.answer(Answer{FoundGame{found->game, reviews_for(turn.player, found->serial)}});
 }
 
 void PastGames::list_games(const RequestTurn& turn, const ListGames& ask) {
@@ -53,6 +53,17 @@ void PastGames::list_games(const RequestTurn& turn, const ListGames& ask) {
     query(turn, GamesOf{.player = who->id,
                         .page = ask.page,
                         .up_to = known_names_.last_game_known_to(player)});
+}
+
+void PastGames::answer_problem(const RequestTurn& turn, const AnswerProblem& ask) {
+    if (rooms_.hand_of(turn.player))
+        return turn.answer(Answer{ProblemTally{.problem = ask.problem, .counts = {}}});
+    problems_.answer(turn, ask);
+}
+
+void PastGames::list_problem_tallies(const RequestTurn& turn) const {
+    if (rooms_.hand_of(turn.player)) return turn.answer(Answer{ProblemTallies{}});
+    problems_.list(turn);
 }
 
 void PastGames::query(const RequestTurn& turn, GameQuery query) {
@@ -83,7 +94,13 @@ std::optional<PastGames::WantedFork> PastGames::on(const GamesQueried& in, const
         make_review(request, *game, (*game)->number, turn);
         return std::nullopt;
     }
-    return answer(Answer{FoundGame{*game, reviews_.of_game((*game)->number)}});
+    std::vector<review::Review> reviews;
+    if (asker != nullptr) reviews = reviews_for(*asker, (*game)->number);
+    return answer(Answer{FoundGame{*game, std::move(reviews)}});
+}
+
+std::vector<review::Review> PastGames::reviews_for(const Player& reader, std::size_t number) const {
+    return rooms_.hand_of(reader) ? std::vector<review::Review>{} : reviews_.of_game(number);
 }
 
 // Without a number it is a game of the player, or of the room where the player is.
@@ -115,6 +132,8 @@ void PastGames::make_review(const Request& request,
     const auto answer = [&](std::variant<Answer, Refused> result) {
         turn.out.notices.push_back(reply_to(request, std::move(result)));
     };
+    // One that is kept already comes at once.
+    if (rooms_.hand_of(*player)) return answer(Refused{Error::game_running});
     const auto seat = seat_wanted(*player, ask, *game);
     if (!seat)
         return answer(

@@ -5,6 +5,7 @@
 //          its end
 // reviews  are made once, also if several ask at the same time; 64 at a time, each of which keeps a
 //          game in memory
+// hands    nobody in a hand learns which reviews others have asked for, nor what they answered to problems
 #pragma once
 
 #include "lobby/imports.hpp"
@@ -40,6 +41,8 @@ class PastGames {
     void show_ladder(const RequestTurn& turn, const ShowLadder& ask);
     // Answers the request, if it is not for a fork.
     [[nodiscard]] std::optional<WantedFork> on(const GamesQueried& in, const OwnerTurn& turn);
+    void answer_problem(const RequestTurn& turn, const AnswerProblem& ask);
+    void list_problem_tallies(const RequestTurn& turn) const;
     [[nodiscard]] ProblemAnswers& problems() { return problems_; }
     void on(const Reviewed& in, const OwnerTurn& turn);
 
@@ -52,6 +55,8 @@ class PastGames {
                      const Frozen<PlayedGame>& game,
                      std::size_t number,
                      const OwnerTurn& turn);
+    [[nodiscard]] std::vector<review::Review> reviews_for(const Player& reader,
+                                                          std::size_t number) const;
     [[nodiscard]] bool may_read(const Request& request, const PlayedGame& game);
 
     Players& players_;
