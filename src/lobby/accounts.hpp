@@ -76,7 +76,7 @@ class Accounts {
     void change_ssh_keys(const RequestTurn& turn, const SshKeys& ask);
     void consent(const RequestTurn& turn, const Consent& ask);
     void unregister(const RequestTurn& turn, const Unregister& ask);
-    // An operator gives the account a new password.
+    // An operator gives the account, which must be registered, a new password.
     void reset_password(const RequestTurn& turn, Player& account);
     void on(const PasswordChecked& in, const OwnerTurn& turn);
     void on(const PasswordHashed& in, const OwnerTurn& turn);

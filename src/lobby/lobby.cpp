@@ -190,10 +190,13 @@ void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
         if (standing->stands(turn.now)) return turn.refuse(Error::already_invited);
         target->invitations.erase(standing);
     }
+    std::erase_if(target->invitations,
+                  [&](const Invitation& each) { return each.until <= turn.now; });
+    if (target->invitations.size() >= most_invitations) return turn.refuse(Error::too_fast);
     target->invitations.push_back({room->id(), turn.now + invitation_valid});
     parts_.rooms.note_invited(room->id(), target->id);
     turn.done();
-    if (!target->muted.contains(player.id))
+    if (!target->mutes_all && !target->muted.contains(player.id))
         turn.tell(*target, Invited{player.name, room->id(), room->info->type, room->info->preset});
 }
 

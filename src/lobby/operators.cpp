@@ -90,6 +90,7 @@ void Operators::on(const operation::Drain& order, const RequestTurn& turn) {
 void Operators::on(const operation::ResetPassword& order, const RequestTurn& turn) {
     Player* who = moderation_.find(turn, order.name);
     if (who == nullptr) return;
+    if (!who->is_registered()) return turn.refuse(Error::not_registered);
     moderation_.log_deed(turn, {.about = who->id, .deed = Deed::gave_password},
                          "gives a new password to " + logged(*who));
     parts_.accounts.reset_password(turn, *who);

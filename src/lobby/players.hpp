@@ -44,6 +44,9 @@ inline constexpr std::int64_t name_rest = 90 * 24 * 3600;
 // How long a player must wait after a wrong password or token.
 inline constexpr Tick guess_penalty{1000};
 
+// A player gets no more from everybody together in the time for which one is valid.
+inline constexpr std::size_t most_invitations = 10;
+
 struct Invitation {
     RoomId room;
     Tick until{};

@@ -190,6 +190,7 @@ struct Conversation {
     }
     [[nodiscard]] Apart* apart_if() { return apart ? &*apart : nullptr; }
     // N messages a minute are N a second of a clock that runs sixty times slower.
+    // Asked for chat and for other lines that a player puts on others' screens at will.
     [[nodiscard]] bool may_chat(Tick now) { return chat.take(now / 60); }
 };
 

@@ -274,6 +274,7 @@ Response show_room(const Invocation&) {
 Response invite(const Invocation& call) {
     const auto name = read_name(call);
     if (!name) return Fault{Error::arg_missing};
+    if (!call.conversation.may_chat(call.context.now)) return Fault{Error::too_fast};
     return Asking{Invite{*name},
                   {.format =
                        [shown = *name](const Reader& reader, const Answer&) {
@@ -342,6 +343,7 @@ Response abort(const Invocation& call) {
     if (call.user.level == Level::table && call.context.asks_twice &&
         !is_confirmed(call.conversation, CommandId::abort, call.context.now))
         return Finished{{say(call.style(), Message::confirm_abort)}};
+    if (!call.conversation.may_chat(call.context.now)) return Fault{Error::too_fast};
     return Asking{Abort{}, {.format = done_lines}};
 }
 

@@ -31,7 +31,9 @@ TEST_CASE("settings: each reads what it prints, and nonsense changes nothing", "
     CHECK(find_setting("seed")->parse(config, "18446744073709551615"));
     CHECK(find_setting("lang")->parse(config, "zh-Hans"));
     CHECK(find_setting("lang")->print(config) == "zh-Hans");
-    CHECK_FALSE(find_setting("idle-seconds")->parse(config, "0"));
+    for (const char* at_least_1 :
+         {"idle-seconds", "lines-per-second", "line-burst", "chat-per-minute"})
+        CHECK_FALSE(find_setting(at_least_1)->parse(config, "0"));
 }
 
 } // namespace jantaku::settings_test

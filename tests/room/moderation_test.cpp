@@ -215,6 +215,7 @@ TEST_CASE("moderation: a moderator does some of what operators do, for a week, a
     const SessionId guest = world.enter();
     CHECK(world.operate(mod, operation::ListAudit{}) == Error::not_operator);
     CHECK(world.operate(boss, operation::SetModerator{"guest-4", true}) == Error::not_registered);
+    CHECK(world.operate(boss, operation::ResetPassword{"guest-4"}) == Error::not_registered);
     REQUIRE_FALSE(world.operate(boss, operation::SetModerator{"Mod", true}));
     CHECK(world.operate(boss, operation::SetModerator{"Mod", true}) == Error::bad_value);
     CHECK(world.last<Sanctioned>(mod)->what == Sanctioned::What::made_moderator);
