@@ -51,9 +51,10 @@ std::string InputRow::show(std::string_view text, std::size_t cursor) {
     while (from_ > 0 && from_ < text.size() && continues_code_point(text[from_]))
         --from_;
     const bool is_left_of_row = from_ > 0 && cursor <= from_;
-    if (columns(0, text.size()) < room_) {
+    if (fits(text, room_ - 1)) {
         from_ = 0;
-    } else if (is_left_of_row || columns(from_, cursor) + 2 > room_) {
+    } else if (is_left_of_row || room_ < 2 ||
+               !fits(text.substr(from_, cursor - from_), room_ - 2)) {
         from_ = cursor;
         for (std::size_t before = 0; from_ > 0 && before < room_ / 2;) {
             const std::size_t end = std::exchange(from_, previous_character(text, from_));

@@ -19,9 +19,12 @@ std::size_t LineEdit::word_start() const {
 bool LineEdit::insert(std::string_view character) {
     if (text_.size() + character.size() > max_line_bytes) return false;
     // A character has few marks, and each key walks over all of them.
-    if (cursor_ > 0 && display_width(character) == 0 &&
-        cursor_ - previous_character(text_, cursor_) > most_character_bytes)
-        return true;
+    if (display_width(character) == 0) {
+        // Marks at the start of the line have none to follow, and more can be put before them.
+        const std::size_t bytes =
+            cursor_ == 0 ? next_character(text_, 0) : cursor_ - previous_character(text_, cursor_);
+        if (bytes > most_character_bytes) return true;
+    }
     text_.insert(cursor_, character);
     cursor_ += character.size();
     return true;

@@ -21,7 +21,7 @@ class LineEdit {
   public:
     static constexpr std::size_t most_remembered = 100;
     static constexpr std::size_t max_history_bytes = 16 * 1024;
-    static constexpr std::size_t most_character_bytes = 64; // with its marks; others are dropped
+    static constexpr std::size_t most_character_bytes = 16; // with its marks; others are dropped
 
     [[nodiscard]] const std::string& text() const { return text_; }
     [[nodiscard]] std::size_t cursor() const { return cursor_; }

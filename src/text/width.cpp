@@ -19,6 +19,7 @@ struct Glyph {
 
 // The first character of a text that is not empty. A colour counts as a character without width.
 Glyph first_glyph(std::string_view text) {
+    if (text[0] >= ' ' && text[0] <= '~') return {};
     if (const std::size_t paint = paint_at(text); paint > 0) return {.bytes = paint, .columns = 0};
     utf8proc_int32_t codepoint = 0;
     const auto bytes = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
@@ -179,6 +180,10 @@ std::size_t display_width(std::string_view text) {
     return width_up_to(text, std::string_view::npos);
 }
 
+bool fits(std::string_view text, std::size_t columns) {
+    return width_up_to(text, columns) <= columns;
+}
+
 std::string pad_right(std::string_view text, std::size_t columns) {
     return std::string{text} + blanks_to(columns, display_width(text));
 }
@@ -188,7 +193,7 @@ std::string pad_left(std::string_view text, std::size_t columns) {
 }
 
 std::string fit(std::string_view text, std::size_t columns) {
-    if (display_width(text) <= columns) return std::string{text};
+    if (fits(text, columns)) return std::string{text};
     if (columns == 0) return {};
     std::string cut{text.substr(0, bytes_within(text, columns - 1))};
     if (!open_paint(cut).empty()) cut += paint_end;

@@ -15,6 +15,8 @@ struct Style;
 
 // Bytes that are not UTF-8 count one column each.
 [[nodiscard]] std::size_t display_width(std::string_view text);
+// Reads no more of the text than these columns hold.
+[[nodiscard]] bool fits(std::string_view text, std::size_t columns);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t columns);
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t columns);
 // Cuts to at most `columns`. A `~` replaces the cut end.
