@@ -8,6 +8,7 @@
 #include "store/inspector.hpp"
 #include "store/postgres/address.hpp"
 #include "store/salvage.hpp"
+#include "store/store.hpp"
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -57,7 +58,17 @@ void salvage_directory(const std::string& directory, const std::string& to) {
     make_data_directory(to);
     const auto nothing = [] { return std::string{}; };
     make_private_file(data_file(to), nothing);
-    const Salvaged done = salvage(data_file(directory), data_file(to));
+    const Salvaged done = [&] {
+        try {
+            return salvage(data_file(directory), data_file(to));
+        } catch (const StoreError& error) {
+            // A server would take what is left behind for new data.
+            for (const char* end : {"", "-wal", "-shm"})
+                std::filesystem::remove(data_file(to) + end, none);
+            throw EnvironmentError{
+                fmt::format("{}: nothing is saved; is there a backup?", error.what())};
+        }
+    }();
     copy_if_there(token_file(directory), token_file(to));
     copy_if_there(ssh_key_file(directory), ssh_key_file(to));
     std::string list;

@@ -69,6 +69,14 @@ std::optional<ClusterKey> cluster_key_of(std::string_view text) {
     return ClusterKey{bytes};
 }
 
+std::string mark_of(const ClusterKey& key) {
+    const Mac mac = mac_of(key, "", "mark of a cluster's key");
+    std::string digits(2 * mac.size() + 1, '\0');
+    sodium_bin2hex(digits.data(), digits.size(), mac.data(), mac.size());
+    digits.pop_back();
+    return digits;
+}
+
 std::string Sealer::seal(const std::string& subject, std::string_view payload) {
     if (counters_.size() == most_subjects && !counters_.contains(subject)) {
         for (const auto& [_, counter] : counters_)

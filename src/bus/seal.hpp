@@ -42,6 +42,9 @@ class ClusterKey {
 // text is neither.
 [[nodiscard]] std::optional<ClusterKey> cluster_key_of(std::string_view text);
 
+// 32 hexadecimal digits by which keys can be told apart. Nobody finds the key by them.
+[[nodiscard]] std::string mark_of(const ClusterKey& key);
+
 inline constexpr std::size_t seal_overhead = 1 + 8 + 8 + 16;
 
 class Sealer {

@@ -79,12 +79,14 @@ std::vector<DataFault> data_faults(const std::string& directory) {
 
 void refuse_lost_data(const std::string& directory) {
     std::error_code none;
-    const bool has_data = std::filesystem::exists(data_file(directory), none);
+    // A copy that failed leaves an empty file.
+    const auto bytes = std::filesystem::file_size(data_file(directory), none);
+    const bool has_data = !none && bytes > 0;
     if (has_data || !std::filesystem::exists(token_file(directory), none)) return;
-    throw EnvironmentError{
-        fmt::format("{} is missing beside {}: bring it back (jantaku restore), or begin anew with "
-                    "--new",
-                    data_file(directory), token_file(directory))};
+    throw EnvironmentError{fmt::format(
+        "{} is missing or empty beside {}: bring it back (jantaku restore), or begin anew with "
+        "--new",
+        data_file(directory), token_file(directory))};
 }
 
 std::vector<std::string> refuse_open_data(const std::string& directory) {

@@ -27,7 +27,7 @@ struct DataFault {
 // EnvironmentError: the first fatal fault. Returns the words of the others.
 std::vector<std::string> refuse_open_data(const std::string& directory);
 
-// EnvironmentError: the directory has been a server's, and its file is gone.
+// EnvironmentError: the directory has been a server's, and its file is gone or empty.
 void refuse_lost_data(const std::string& directory);
 
 // Makes nothing; a missing directory is fine. EnvironmentError: something else has that name, this

@@ -33,7 +33,7 @@ std::string packed_events(const SQLite::Column& column) {
 class Salvage {
   public:
     Salvage(const std::string& file, const std::string& to)
-        : from_{open_to_inspect(file)}, to_{open_database(to)} {
+        : from_{open_to_salvage(file)}, to_{open_database(to)} {
         check_version(from_);
     }
 

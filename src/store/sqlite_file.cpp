@@ -92,6 +92,36 @@ int version_of(SQLite::Database& db) {
     return version;
 }
 
+enum class End : std::uint8_t { there, may_be_missing };
+
+SQLite::Database open_to_read(const std::string& file, End end) {
+    constexpr int inspect_busy_ms = 5000;
+    const auto try_out = [&](SQLite::Database db) {
+        // SQLite then takes a file that is shorter than its head says.
+        if (end == End::may_be_missing) db.exec("PRAGMA writable_schema = ON");
+        db.execAndGet("SELECT count(*) FROM sqlite_master");
+        return db;
+    };
+    try {
+        return try_out(SQLite::Database{file, SQLite::OPEN_READONLY, inspect_busy_ms});
+    } catch (const SQLite::Exception& error) {
+        // SQLite needs files beside it, unless nothing is in its log.
+        const int code = error.getErrorCode();
+        std::error_code none;
+        const auto log_bytes = std::filesystem::file_size(file + "-wal", none);
+        if ((code != SQLITE_CANTOPEN && code != SQLITE_READONLY) || (!none && log_bytes > 0)) throw;
+        if (!std::filesystem::exists(file, none)) throw;
+    }
+    std::string address = "file:";
+    for (const char c : std::filesystem::absolute(file).string())
+        if (std::string_view{"%?#"}.find(c) == std::string_view::npos)
+            address += c;
+        else
+            address += c == '%' ? "%25" : c == '?' ? "%3f" : "%23";
+    return try_out(SQLite::Database{address + "?immutable=1",
+                                    SQLite::OPEN_READONLY | SQLite::OPEN_URI, inspect_busy_ms});
+}
+
 } // namespace
 
 SQLite::Database open_database(const std::string& file) {
@@ -116,29 +146,20 @@ SQLite::Database open_database(const std::string& file) {
 }
 
 SQLite::Database open_to_inspect(const std::string& file) {
-    constexpr int inspect_busy_ms = 5000;
-    const auto try_out = [](SQLite::Database db) {
-        db.execAndGet("SELECT count(*) FROM sqlite_master");
-        return db;
-    };
-    try {
-        return try_out(SQLite::Database{file, SQLite::OPEN_READONLY, inspect_busy_ms});
-    } catch (const SQLite::Exception& error) {
-        // SQLite needs files beside it, unless nothing is in its log.
-        const int code = error.getErrorCode();
-        std::error_code none;
-        const auto log_bytes = std::filesystem::file_size(file + "-wal", none);
-        if ((code != SQLITE_CANTOPEN && code != SQLITE_READONLY) || (!none && log_bytes > 0)) throw;
-        if (!std::filesystem::exists(file, none)) throw;
-    }
-    std::string address = "file:";
-    for (const char c : std::filesystem::absolute(file).string())
-        if (std::string_view{"%?#"}.find(c) == std::string_view::npos)
-            address += c;
-        else
-            address += c == '%' ? "%25" : c == '?' ? "%3f" : "%23";
-    return try_out(SQLite::Database{address + "?immutable=1",
-                                    SQLite::OPEN_READONLY | SQLite::OPEN_URI, inspect_busy_ms});
+    return open_to_read(file, End::there);
+}
+
+SQLite::Database open_to_salvage(const std::string& file) {
+    return open_to_read(file, End::may_be_missing);
+}
+
+void refuse_later_version(const std::string& file) try {
+    std::error_code none;
+    if (std::filesystem::file_size(file, none) == 0 || none) return;
+    SQLite::Database db = open_to_inspect(file);
+    static_cast<void>(version_of(db));
+} catch (const SQLite::Exception& error) {
+    throw StoreError{file + ": " + error.what()};
 }
 
 void copy_database(const std::string& file, const std::string& to) try {

@@ -22,6 +22,10 @@ namespace jantaku {
 
 // A file that is only read. One on a medium that cannot be written can be opened if it was closed well.
 [[nodiscard]] SQLite::Database open_to_inspect(const std::string& file);
+// As open_to_inspect(), also if the end of the file is missing.
+[[nodiscard]] SQLite::Database open_to_salvage(const std::string& file);
+// StoreError: the file is of a later version, or is none of SQLite's. One that is missing or empty is fine.
+void refuse_later_version(const std::string& file);
 
 // Copies all that is in the file at one moment into another file, which is empty. A server may be running on it.
 void copy_database(const std::string& file, const std::string& to);

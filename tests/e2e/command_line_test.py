@@ -1,8 +1,10 @@
 """Tests the program's command line: exit codes and messages. command_line_test.py BINARY"""
+import contextlib
 import gzip
 import json
 import pathlib
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -201,8 +203,15 @@ class CommandLine(unittest.TestCase):
         (data / "admin.token").write_text("token-that-others-may-read")
         self.assertIn("users other than its owner may read", self.fails(2, *there))
         (data / "admin.token").chmod(0o600)
-        self.assertIn("jantaku.db is missing beside", self.fails(2, *there))
+        self.assertIn("jantaku.db is missing or empty beside", self.fails(2, *there))
         self.assertEqual(run(*there, "--new")[0], 0)
+        with contextlib.closing(sqlite3.connect(data / "jantaku.db")) as db:
+            db.execute("PRAGMA user_version = 99")
+        (data / "jantaku.db").chmod(0o600)
+        self.assertIn("is of version 99, this server knows", self.fails(2, *there))
+        (data / "jantaku.db").write_text("no database, but longer than a head of one" * 10)
+        self.assertIn("file is not a database", self.fails(2, *there))
+        (data / "jantaku.db").unlink()
         (data / "admin.token").write_text("short")
         self.assertIn("a token has 16 characters or more", self.fails(2, *there))
         self.assertIn("Not a directory", self.fails(2, "serve", "--check", "--data", str(data / "admin.token")))

@@ -116,11 +116,13 @@ TEST_CASE("data directory: one that has lost its file is refused, and a new one 
     make_data_directory(directory);
     CHECK_NOTHROW(refuse_lost_data(directory));
     write(token_file(directory), "a token of an operator");
-    CHECK_THROWS_WITH(
-        refuse_lost_data(directory),
-        directory + "/jantaku.db is missing beside " + directory +
-            "/admin.token: bring it back (jantaku restore), or begin anew with --new");
+    const std::string words =
+        directory + "/jantaku.db is missing or empty beside " + directory +
+        "/admin.token: bring it back (jantaku restore), or begin anew with --new";
+    CHECK_THROWS_WITH(refuse_lost_data(directory), words);
     write(data_file(directory), "");
+    CHECK_THROWS_WITH(refuse_lost_data(directory), words);
+    write(data_file(directory), "data");
     CHECK_NOTHROW(refuse_lost_data(directory));
 }
 

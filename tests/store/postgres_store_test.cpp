@@ -1,3 +1,4 @@
+#include "store/postgres/cluster_key.hpp"
 #include "store/postgres/connection.hpp"
 #include "store/postgres/late_answers.hpp"
 #include "store/postgres/schema.hpp"
@@ -36,6 +37,19 @@ void wait_for_loss(InPostgres& subject) {
 }
 
 } // namespace
+
+TEST_CASE("postgres store: a node with another key than the first one is refused",
+          "[store][postgres]") {
+    const std::string url = PostgresServer::shared().database();
+    CHECK_NOTHROW(postgres::refuse_other_key(url, "b")); // no tables, and then no mark
+    postgres::prepare_database(url);
+    CHECK_NOTHROW(postgres::refuse_other_key(url, "b"));
+    CHECK_NOTHROW(postgres::agree_on_key(url, "a"));
+    CHECK_NOTHROW(postgres::agree_on_key(url, "a"));
+    CHECK_NOTHROW(postgres::refuse_other_key(url, "a"));
+    CHECK_THROWS_AS(postgres::agree_on_key(url, "b"), StoreError);
+    CHECK_THROWS_AS(postgres::refuse_other_key(url, "b"), StoreError);
+}
 
 TEST_CASE("postgres store: acknowledged data are there when the server is killed",
           "[store][postgres]") {
@@ -347,7 +361,7 @@ TEST_CASE("postgres store: tables of a later version are refused, and those of n
     subject.close();
     Loop loop;
     CHECK_THROWS_WITH(PostgresStore(subject.url(), loop.post()),
-                      Catch::Contains("its tables are of version 99, this server knows 4"));
+                      Catch::Contains("its tables are of version 99, this server knows 5"));
     CHECK_THROWS_WITH(PostgresStore("postgresql://localhost:1/none", loop.post()),
                       Catch::Contains("postgresql://localhost:1/none: ") &&
                           Catch::Contains("refused"));

@@ -229,6 +229,26 @@ TEST_CASE("salvage: what is behind damage is saved or named, wherever the damage
     CHECK(saved > 20);
 }
 
+TEST_CASE("salvage: of a file that was cut, what is left is saved or named", "[store][sqlite]") {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("cut.db"), to = directory.file("saved.db");
+    make_file(file);
+    const Rows before = rows_of(file, "player", "player");
+    std::filesystem::resize_file(file, std::filesystem::file_size(file) / 2 + 100);
+    const Salvaged done = salvage(file, to);
+    const Rows after = rows_of(to, "player", "player");
+    CHECK_FALSE(done.lost.empty());
+    CHECK(done.players + done.games + done.records > 100);
+    for (const auto& [number, line] : before) {
+        CAPTURE(number);
+        const auto saved = after.find(number);
+        if (saved == after.end())
+            CHECK(names(done.lost, "player", number));
+        else
+            CHECK(saved->second == line);
+    }
+}
+
 TEST_CASE("salvage: a file without a head has nothing", "[store][sqlite]") {
     const TemporaryDirectory directory;
     const std::string file = directory.file("data");

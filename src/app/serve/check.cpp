@@ -3,12 +3,15 @@
 #include "app/serve/guarded_doors.hpp"
 #include "app/serve/serve_options.hpp"
 #include "bus/nats_bus.hpp"
+#include "bus/seal.hpp"
 #include "host/cluster_key_file.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
 #include "host/operator_token.hpp"
 #include "store/postgres/address.hpp"
 #include "store/postgres/check.hpp"
+#include "store/postgres/cluster_key.hpp"
+#include "store/sqlite_file.hpp"
 #include "store/store.hpp"
 
 #include <CLI/CLI.hpp>
@@ -37,6 +40,8 @@ void check_data(const std::string& directory) {
 
 std::string what_is_kept(const ServeOptions& options, const std::string& data) {
     if (options.store.empty()) return data.empty() ? "nothing is kept" : "data in " + data;
+    if (const auto fault = password_others_read(options))
+        fmt::print(stderr, "warning: {}\n", *fault);
     for (const std::string& warning : postgres::check_database(options.store))
         fmt::print(stderr, "warning: {}\n", warning);
     return "data in " + postgres::shown(options.store);
@@ -66,9 +71,13 @@ void check_serve(CLI::App& command, ServeOptions& options) try {
     static_cast<void>(complete(command, options));
     const std::string data = data_of(options);
     if (!data.empty()) check_data(data);
-    if (!data.empty() && options.store.empty() && !options.is_new) refuse_lost_data(data);
+    if (!data.empty() && options.store.empty()) {
+        if (!options.is_new) refuse_lost_data(data);
+        refuse_later_version(data_file(data));
+    }
     check_certificate(options);
-    if (!options.cluster_key.empty()) static_cast<void>(read_cluster_key(options.cluster_key));
+    if (!options.cluster_key.empty())
+        postgres::refuse_other_key(options.store, mark_of(read_cluster_key(options.cluster_key)));
     if (!options.bus.empty()) check_bus(options);
     std::string doors;
     for (const session::DoorRow& row : session::doors()) {

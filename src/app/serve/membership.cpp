@@ -4,6 +4,7 @@
 #include "host/environment_error.hpp"
 #include "room/deal.hpp"
 #include "store/postgres/address.hpp"
+#include "store/postgres/cluster_key.hpp"
 
 #include <array>
 #include <chrono>
@@ -66,6 +67,7 @@ void Membership::wait_for_data() {
     std::string last;
     while (!is_ending_) {
         try {
+            postgres::agree_on_key(url_, mark_of(node_.key));
             auto store =
                 std::make_shared<std::unique_ptr<PostgresStore>>(std::make_unique<PostgresStore>(
                     url_, calls_.answer, log, calls_.lose,

@@ -1,9 +1,12 @@
 #include "app/serve/open_store.hpp"
 
+#include "bus/seal.hpp"
+#include "host/cluster_key_file.hpp"
 #include "host/data_directory.hpp"
 #include "host/environment_error.hpp"
 #include "store/postgres/address.hpp"
 #include "store/postgres/check.hpp"
+#include "store/postgres/cluster_key.hpp"
 #include "store/sqlite_store.hpp"
 
 #include <filesystem>
@@ -47,9 +50,13 @@ open_file(const std::string& directory, const DiskWatch& disk, const JobThread::
 void check_database(const ServeOptions& options) {
     if (const auto why = postgres::why_insecure(options.store))
         spdlog::warn("INSECURE: everybody on the way can read and change what is kept: {}", *why);
+    if (const auto fault = password_others_read(options)) spdlog::warn("{}", *fault);
     try {
         for (const std::string& warning : postgres::check_database(options.store))
             spdlog::warn("{}: {}", postgres::shown(options.store), warning);
+        if (!options.cluster_key.empty())
+            postgres::refuse_other_key(options.store,
+                                       mark_of(read_cluster_key(options.cluster_key)));
     } catch (const postgres::DatabaseAway& error) {
         if (options.bus.empty()) throw EnvironmentError{error.what()};
         spdlog::warn("{}: this node waits for it", error.what());

@@ -11,12 +11,14 @@
 #include "host/settings.hpp"
 #include "host/store_option.hpp"
 #include "session/create_type.hpp"
+#include "store/postgres/address.hpp"
 #include "text/words.hpp"
 #include "web/origins.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <optional>
+#include <sys/stat.h>
 #include <vector>
 
 namespace jantaku {
@@ -306,6 +308,18 @@ Presets complete(CLI::App& command, ServeOptions& options) {
     check_mjai_rules(options.server.mjai, presets);
     options.server.house = read_house(options.motd, options.house_rules);
     return presets;
+}
+
+std::optional<std::string> password_others_read(const ServeOptions& options) {
+    const bool has_one = (!options.store.empty() && postgres::has_password(options.store)) ||
+                         (!options.bus.empty() && nats::has_password(options.bus));
+    struct ::stat file {};
+    if (!has_one || options.config.empty() || ::stat(options.config.c_str(), &file) != 0 ||
+        (file.st_mode & (S_IRWXG | S_IRWXO)) == 0)
+        return std::nullopt;
+    return fmt::format(
+        "users other than its owner may read {}, which has a password: chmod 0600 it",
+        options.config);
 }
 
 std::string data_of(const ServeOptions& options) {

@@ -14,6 +14,7 @@
 #include "session/doors.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,9 @@ void add_serve_options(CLI::App& command, ServeOptions& options);
 // To be called after the command line was parsed: reads the config file, and the rules that either
 // of them names. Opens no port and no data.
 [[nodiscard]] Presets complete(CLI::App& command, ServeOptions& options);
+
+// The file of the configuration has a password, and others may read it: a warning.
+[[nodiscard]] std::optional<std::string> password_others_read(const ServeOptions& options);
 
 // The directory of the data; empty: nothing is kept. A server whose port the system picks is for
 // trying things out, so by default it keeps nothing.
