@@ -1,6 +1,6 @@
 #include "session/auto_play.hpp"
 
-#include "text/word_list.hpp"
+#include "text/typed_words.hpp"
 
 #include <algorithm>
 #include <jantaku/table/legal.hpp>
@@ -9,15 +9,11 @@ namespace jantaku::session {
 
 namespace {
 
-struct Names {
-    std::string_view word;
-    std::string_view also; // in other scripts, separated by blanks
-};
-constexpr std::array<Names, auto_plays.size()> words{{
-    {"win", "和 和牌 胡 和了 あがり"},
-    {"nocall", "不鸣 不鳴 不鸣牌 不鳴牌 鳴きなし 鳴かない"},
-    {"tsumogiri", "摸切 ツモ切り"},
-    {"kita", "拔北 北抜き 抜き"},
+constexpr std::array<TypedWords, auto_plays.size()> words{{
+    {{"win", "和牌 和 胡", "和牌 和 胡", "和了 あがり"}},
+    {{"nocall", "不鸣 不鸣牌", "不鳴 不鳴牌", "鳴きなし 鳴かない"}},
+    {{"tsumogiri", "摸切", "摸切", "ツモ切り"}},
+    {{"kita", "拔北", "拔北", "北抜き 抜き"}},
 }};
 
 const Action* first_of(const Actions& actions, ActionKind kind) {
@@ -27,14 +23,13 @@ const Action* first_of(const Actions& actions, ActionKind kind) {
 
 } // namespace
 
-std::string_view word_of(AutoPlay what) {
-    return words[static_cast<std::size_t>(what)].word;
+std::string_view word_of(Language language, AutoPlay what) {
+    return words[static_cast<std::size_t>(what)].shown(language);
 }
 
 std::optional<AutoPlay> find_auto_play(std::string_view word) {
-    const auto* const found = std::ranges::find_if(words, [&](const Names& names) {
-        return names.word == word || has_word(names.also, word);
-    });
+    const auto* const found =
+        std::ranges::find_if(words, [&](const TypedWords& each) { return each.have(word); });
     if (found == words.end()) return std::nullopt;
     return auto_plays[static_cast<std::size_t>(found - words.begin())];
 }

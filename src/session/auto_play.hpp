@@ -10,6 +10,8 @@
 // source     docs/playing.md#comfort
 #pragma once
 
+#include "text/language.hpp"
+
 #include <array>
 #include <cstdint>
 #include <jantaku/table/action.hpp>
@@ -24,7 +26,8 @@ inline constexpr std::array auto_plays{AutoPlay::win, AutoPlay::nocall, AutoPlay
                                        AutoPlay::kita};
 
 // The word of /auto: "win".
-[[nodiscard]] std::string_view word_of(AutoPlay what);
+[[nodiscard]] std::string_view word_of(Language language, AutoPlay what);
+// By a word in any language, casefolded.
 [[nodiscard]] std::optional<AutoPlay> find_auto_play(std::string_view word);
 
 class AutoPlays {

@@ -18,7 +18,8 @@ std::string_view switch_text(const Style& style, bool on) {
 Response set_switch(const Invocation& call, CommandId command, bool& value, Phrase<1> said) {
     if (!call.args.empty()) {
         const auto wanted = read_switch(call.args[0]);
-        if (!wanted) return not_one_of(call.style(), value_words(command));
+        if (!wanted)
+            return not_one_of(call.style(), value_words(command, 0, call.style().language));
         value = *wanted;
     }
     return Finished{{say(call.style(), said, switch_text(call.style(), value))}};
@@ -27,7 +28,7 @@ Response set_switch(const Invocation& call, CommandId command, bool& value, Phra
 std::string autos_text(const Style& style, const AutoPlays& autos) {
     std::string text;
     for (const AutoPlay what : auto_plays) {
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", word_of(what),
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", word_of(style.language, what),
                             switch_text(style, autos.is_on(what)));
     }
     return text;
@@ -39,17 +40,19 @@ std::string autos_text(const Style& style, const AutoPlays& autos) {
 Response set_auto(const Invocation& call) {
     if (!call.user.seating) return Fault{Error::not_in_game};
     AutoPlays& autos = call.conversation.at_table.autos;
+    const Language language = call.style().language;
     if (!call.args.empty()) {
         const auto what = find_auto_play(casefold(call.args[0]));
         const auto all = read_switch(call.args[0]);
         if (!what && (!all || call.args.size() > 1))
-            return not_one_of(call.style(), value_words(CommandId::auto_));
+            return not_one_of(call.style(), value_words(CommandId::auto_, 0, language));
         const auto on = call.args.size() > 1 ? read_switch(call.args[1]) : std::optional{true};
-        if (!on) return not_one_of(call.style(), value_words(CommandId::auto_, 1));
+        if (!on) return not_one_of(call.style(), value_words(CommandId::auto_, 1, language));
         for (const AutoPlay each : auto_plays) {
             if (what ? each == *what : !*all) autos.set(each, what && *on);
         }
-        if (!what && *all) return not_one_of(call.style(), value_words(CommandId::auto_));
+        if (!what && *all)
+            return not_one_of(call.style(), value_words(CommandId::auto_, 0, language));
     }
     return Finished{{say(call.style(), Message::auto_is, autos_text(call.style(), autos))}};
 }

@@ -104,7 +104,11 @@ void add_arguments(Words& words,
                    const Command* command,
                    std::size_t place,
                    std::string_view typed) {
-    if (command != nullptr) add_parts(words, value_words(command->help, place), "");
+    if (command != nullptr) {
+        add_parts(words, value_words(command->help, place), "");
+        if (const Language own = reader.style.language; own != Language::en)
+            add_parts(words, value_words(command->help, place, own), "");
+    }
     switch (command == nullptr ? CommandId::say : command->help) {
     case CommandId::help:
     case CommandId::why:

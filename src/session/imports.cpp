@@ -7,8 +7,8 @@
 #include "session/fold.hpp"
 #include "session/handlers.hpp"
 #include "session/text_reply.hpp"
+#include "session/value_words.hpp"
 #include "text/say.hpp"
-#include "text/word_list.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -42,7 +42,7 @@ void end_paste(ConnectionContext& context) {
 } // namespace
 
 bool is_import_word(std::string_view word) {
-    return has_word("import 导入 匯入 取込 取り込み", word);
+    return import_words.have(word);
 }
 
 std::string imported_line(const Style& style, const ImportedGame& game) {

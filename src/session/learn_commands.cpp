@@ -75,11 +75,12 @@ Response problem(const Invocation& call) {
         return Asking{ask, {.studies = name_of_words(call.args.subspan(1))}};
     }
     const bool is_one = call.args.size() == 1;
-    if (is_one && has_word("daily today 每日 今日", word))
-        return Studying{daily_problem(call.context.today)};
+    if (is_one && daily_words.have(word)) return Studying{daily_problem(call.context.today)};
     if (call.args.size() > 2) return Fault{Error::too_many_args};
     const auto number = read_number(word);
-    if (!number || !is_one) return not_one_of(call.style(), value_words(CommandId::problem) + " N");
+    if (!number || !is_one)
+        return not_one_of(call.style(),
+                          value_words(CommandId::problem, 0, call.style().language) + " N");
     if (*number < 1 || *number > problem_count())
         return Fault{Error::option_index, say(call.style(), Message::extra_range, problem_count())};
     return Studying{ProblemWish{.number = *number}};
@@ -91,6 +92,8 @@ Response show_yaku(const Invocation& call) {
     if (call.args.empty()) return Finished{yaku_list_lines(call.style(), rules)};
     const std::string name = casefold(fmt::format("{}", fmt::join(call.args, " ")));
     if (const auto yaku = yaku_named(name)) return Finished{yaku_lines(call.style(), rules, *yaku)};
+    // A word for several of them, such as yakuhai.
+    if (auto lines = explain_word(call, name)) return Finished{*std::move(lines)};
     return Fault{Error::bad_value, say(call.style(), Message::extra_no_yaku)};
 }
 

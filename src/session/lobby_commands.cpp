@@ -93,9 +93,15 @@ Response help(const Invocation& call) {
     return Finished{std::move(lines)};
 }
 
+Fault why_not_made(const Style& style, Fault fault) {
+    if (fault.error == Error::bad_type)
+        fault.extra = say(style, Message::extra_values, fault.extra.substr(2)); // without ": "
+    return fault;
+}
+
 Response create(const Invocation& call) {
     auto wanted = read_create(call.args, call.context.presets, call.context.pause_ms);
-    if (!wanted) return wanted.error();
+    if (!wanted) return why_not_made(call.style(), wanted.error());
     if (call.user.level == Level::room) return Fault{Error::already_in_room};
     if (call.user.level == Level::table) return Fault{Error::in_game};
     return Asking{
@@ -150,7 +156,7 @@ Response play_match(const Invocation& call) {
     std::vector<std::string> args{call.args.begin(), call.args.end()};
     const bool casual = std::erase_if(args, is_casual) > 0;
     auto wanted = read_create(args, call.context.presets, call.context.pause_ms);
-    if (!wanted) return wanted.error();
+    if (!wanted) return why_not_made(call.style(), wanted.error());
     if (!wanted->password.empty()) return Fault{Error::bad_option, ": password"};
     if (call.user.level == Level::table) return Fault{Error::in_game};
     return Asking{FindMatch{.create = *std::move(wanted), .casual = casual},
@@ -181,6 +187,7 @@ Response rename(const Invocation& call) {
     const std::string name{split_words(call.text).front()};
     if (!names::is_good_name(name))
         return Fault{Error::bad_name, say(call.style(), Message::extra_name_rule)};
+    if (!call.conversation.may_chat(call.context.now)) return Fault{Error::too_fast};
     return Asking{Rename{.name = name}, {.format = [name](const Reader& reader, const Answer&) {
                       return Lines{say(reader.style, Message::renamed, name)};
                   }}};

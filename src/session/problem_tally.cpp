@@ -3,7 +3,7 @@
 #include "study/action_names.hpp"
 #include "study/problem_words.hpp"
 #include "text/say.hpp"
-#include "text/word_list.hpp"
+#include "text/typed_words.hpp"
 #include "tile/join.hpp"
 
 #include <algorithm>
@@ -22,12 +22,12 @@ constexpr std::size_t most_named = 3;
 
 struct DifficultyWords {
     Message name;
-    std::string_view words; // as they are typed
+    TypedWords typed;
 };
 constexpr std::array<DifficultyWords, difficulty_count> difficulties{{
-    {Message::problem_easy, "easy 容易 简单 簡單 やさしい 易しい 簡単 かんたん"},
-    {Message::problem_medium, "medium 中等 ふつう 普通"},
-    {Message::problem_difficult, "difficult hard 困难 困難 難しい むずかしい"},
+    {Message::problem_easy, {{"easy", "容易 简单", "容易 簡單", "やさしい 易しい 簡単 かんたん"}}},
+    {Message::problem_medium, {{"medium", "中等", "中等", "ふつう 普通"}}},
+    {Message::problem_difficult, {{"difficult hard", "困难", "困難", "難しい むずかしい"}}},
 }};
 
 std::uint64_t players_of(const ProblemTally& tally, const Action& action) {
@@ -90,15 +90,15 @@ std::string_view name_of(Language language, Difficulty difficulty) {
 
 std::optional<Difficulty> find_difficulty(std::string_view word) {
     for (std::size_t i = 0; i < difficulty_count; ++i) {
-        if (has_word(difficulties[i].words, word)) return static_cast<Difficulty>(i);
+        if (difficulties[i].typed.have(word)) return static_cast<Difficulty>(i);
     }
     return std::nullopt;
 }
 
-std::string difficulty_words() {
+std::string difficulty_words(Language language) {
     std::string words;
     for (const DifficultyWords& each : difficulties)
-        add_part(words, each.words.substr(0, each.words.find(' ')), " ");
+        add_part(words, each.typed.shown(language), " ");
     return words;
 }
 

@@ -23,8 +23,8 @@ namespace jantaku::session {
 [[nodiscard]] std::string_view name_of(Language language, Difficulty difficulty);
 // By a word in any language, casefolded.
 [[nodiscard]] std::optional<Difficulty> find_difficulty(std::string_view word);
-// The first words for them, in their order.
-[[nodiscard]] std::string difficulty_words();
+// The words for them, in their order, separated by blanks.
+[[nodiscard]] std::string difficulty_words(Language language);
 
 // The answers that most players gave, and the difficulty; or how many answers there are so far. Empty:
 // there are none.

@@ -9,6 +9,7 @@
 #include "text/replay_board.hpp"
 #include "text/review_text.hpp"
 #include "text/say.hpp"
+#include "text/typed_words.hpp"
 #include "text/width.hpp"
 #include "text/word_list.hpp"
 
@@ -58,11 +59,15 @@ std::optional<std::size_t> take_wind(std::string_view& word) {
     return std::nullopt;
 }
 
+constexpr TypedWords start_words{{"start", "开头 开始", "開頭 開始", "最初"}};
+constexpr TypedWords end_words{{"end", "结尾", "結尾", "最後"}};
+constexpr TypedWords win_words{{"win", "和牌 和", "和牌 和", "和了"}};
+
 // The step of a place in words: E3, E3-1, 120, start, end, win.
 std::optional<std::size_t> find_place(const Replay& replay, std::string_view word) {
-    if (word == "start") return 1;
-    if (word == "end") return replay.steps();
-    if (word == "win") return replay.next_win();
+    if (start_words.have(word)) return 1;
+    if (end_words.have(word)) return replay.steps();
+    if (win_words.have(word)) return replay.next_win();
     if (const auto step = read_number(word)) {
         if (*step == 0 || *step > replay.steps()) return std::nullopt;
         return step;
@@ -102,6 +107,12 @@ Lines open_replay(const Reader& reader, const Answer& answer) {
     return lines;
 }
 
+// A game begins from the lobby only, and the replay closes on the way there.
+std::string fork_commands(const Reader& reader, std::size_t game, std::size_t step) {
+    return reader.user.level == Level::room ? fmt::format("/home, /fork {} {}", game, step)
+                                            : fmt::format("/fork {}", step);
+}
+
 // Also opens the game at the first decision, so that the reader can go on in it.
 Lines open_review(const Reader& reader, const Answer& answer) {
     const auto* reviewed = std::get_if<ReviewedGame>(&answer);
@@ -117,7 +128,9 @@ Lines open_review(const Reader& reader, const Answer& answer) {
                      reviewed->review, steps);
     if (reviewed->game->is_imported()) return lines;
     if (!steps.empty())
-        append_wrapped(lines, reader.style, say(reader.style, Message::review_fork, steps.front()));
+        append_wrapped(lines, reader.style,
+                       say(reader.style, Message::review_fork,
+                           fork_commands(reader, reviewed->game->number, steps.front())));
     if (const std::string page = game_address(reader.style, *reviewed->game); !page.empty())
         lines.push_back(say(reader.style, Message::game_page, page));
     return lines;

@@ -46,7 +46,9 @@ void add_page(Lines& rows, const Session& session) {
         rows.push_back(painted_event(session.display.style, lines[i]));
     rows.resize(screen.page_rows());
     const bool is_last = screen.page()->at + 1 == screen.pages();
-    const Message hint = is_last ? Message::page_last : Message::page_more;
+    const Message hint = screen.pages() == 1 ? Message::page_only
+                         : is_last           ? Message::page_last
+                                             : Message::page_more;
     rows.push_back(
         painted(session.display.style, Paint::strong,
                 say_any(session.display.style, hint, screen.page()->at + 1, screen.pages())));

@@ -34,17 +34,28 @@ std::string joined(const Items& items, Word&& word_of_item) {
 
 constexpr auto word_in = [](const auto& row) { return row.word; };
 
-std::string first_words(CommandId command) {
+std::string switch_words(Language language) {
+    return fmt::format("{} {}", text_of(language, Message::switch_on),
+                       text_of(language, Message::switch_off));
+}
+
+std::string problem_kinds(Language language) {
+    return study::theme_words(language) + " " + difficulty_words(language);
+}
+
+std::string first_words(CommandId command, Language language) {
     switch (command) {
     case CommandId::problem:
-        return study::theme_words() + " " + difficulty_words() + " daily import";
+        return fmt::format("{} {} {}", problem_kinds(language), daily_words.shown(language),
+                           import_words.shown(language));
     case CommandId::replay:
     case CommandId::review:
-        return "import";
+        return std::string{import_words.shown(language)};
     case CommandId::ui:
         return joined(ui_words, word_in);
     case CommandId::auto_:
-        return joined(auto_plays, word_of) + " off";
+        return joined(auto_plays, [&](AutoPlay what) { return word_of(language, what); }) + " " +
+               std::string{text_of(language, Message::switch_off)};
     case CommandId::confirm:
     case CommandId::consent:
     case CommandId::board:
@@ -55,7 +66,7 @@ std::string first_words(CommandId command) {
     case CommandId::color:
     case CommandId::plain:
     case CommandId::telnet:
-        return "on off";
+        return switch_words(language);
     case CommandId::tiles:
         return joined(tile_faces, [](TileFace face) { return name_of(face); });
     case CommandId::bot:
@@ -70,7 +81,7 @@ std::string first_words(CommandId command) {
     case CommandId::sort:
         return "mpsz mspz zmps";
     case CommandId::keys:
-        return "on off " + joined(ssh_key_words, word_in);
+        return switch_words(language) + " " + joined(ssh_key_words, word_in);
     case CommandId::log:
         return log_formats_text();
     default:
@@ -80,11 +91,10 @@ std::string first_words(CommandId command) {
 
 } // namespace
 
-std::string value_words(CommandId command, std::size_t place) {
-    if (place == 0) return first_words(command);
-    if (command == CommandId::auto_ && place == 1) return "on off";
-    if (command == CommandId::problem && place == 1)
-        return study::theme_words() + " " + difficulty_words();
+std::string value_words(CommandId command, std::size_t place, Language language) {
+    if (place == 0) return first_words(command, language);
+    if (command == CommandId::auto_ && place == 1) return switch_words(language);
+    if (command == CommandId::problem && place == 1) return problem_kinds(language);
     return {};
 }
 

@@ -1,7 +1,7 @@
 // Value words: the words that a command takes and that are always the same. Its handler reads them
 // here, and so do the refusal of any other word and the Tab key.
 //
-// also     a handler may understand more words, in other languages. Those are not offered
+// language where a meaning has a word in each language, that of the reader is offered; all are understood
 // errors   none: a command that takes other words has an empty list
 // cost     one pass over a short list
 #pragma once
@@ -9,6 +9,7 @@
 #include "room/messages.hpp"
 #include "text/message.hpp"
 #include "text/style.hpp"
+#include "text/typed_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,6 +38,9 @@ template <class Words>
     return row->meaning;
 }
 
+inline constexpr TypedWords daily_words{{"daily today", "每日 今日", "每日 今日", "今日 毎日"}};
+inline constexpr TypedWords import_words{{"import", "导入", "匯入", "取込 取り込み"}};
+
 enum class UiWay : std::uint8_t { screen, scroll, log };
 inline constexpr std::array ui_words{ValueWord<UiWay>{"screen", UiWay::screen},
                                      ValueWord<UiWay>{"scroll", UiWay::scroll},
@@ -47,7 +51,8 @@ inline constexpr std::array ssh_key_words{
     ValueWord<SshKeys::What>{"remove", SshKeys::What::remove}};
 
 // The words for that place behind the command, from 0, separated by blanks.
-[[nodiscard]] std::string value_words(CommandId command, std::size_t place = 0);
+[[nodiscard]] std::string
+value_words(CommandId command, std::size_t place = 0, Language language = Language::en);
 // The same as whole commands: "/mode text, /mode json".
 [[nodiscard]] std::string value_commands(CommandId command);
 // The refusal of any other word, which names those that are possible.

@@ -3,8 +3,8 @@
 #include "advice/unseen.hpp"
 #include "text/review_text.hpp"
 #include "text/say.hpp"
+#include "text/typed_words.hpp"
 #include "text/width.hpp"
-#include "text/word_list.hpp"
 #include "text/words.hpp"
 #include "tile/join.hpp"
 
@@ -20,14 +20,14 @@ namespace {
 
 struct ThemeWords {
     Message name;
-    std::string_view words; // as they are typed
+    TypedWords typed;
 };
 constexpr std::array<ThemeWords, theme_count> themes{{
-    {Message::theme_efficiency, "efficiency 牌效 牌效率 牌効率 牌効"},
-    {Message::theme_push_or_fold, "push fold 攻守 押引 押し引き"},
-    {Message::theme_calls, "calls call 鸣牌 鳴牌 鳴き 副露"},
-    {Message::theme_riichi_or_dama, "riichi dama 立直 默听 默聽 リーチ ダマ"},
-    {Message::theme_all_last, "last 末局 终局 終局 オーラス"},
+    {Message::theme_efficiency, {{"efficiency", "牌效 牌效率", "牌效 牌效率", "牌効率 牌効"}}},
+    {Message::theme_push_or_fold, {{"push fold", "攻守", "攻守", "押し引き 押引"}}},
+    {Message::theme_calls, {{"calls call", "鸣牌", "鳴牌", "鳴き 副露"}}},
+    {Message::theme_riichi_or_dama, {{"riichi dama", "立直 默听", "立直 默聽", "リーチ ダマ"}}},
+    {Message::theme_all_last, {{"last", "末局 终局", "末局 終局", "オーラス"}}},
 }};
 
 constexpr std::size_t best_shown = 3;
@@ -140,15 +140,15 @@ std::string_view name_of(Language language, Theme theme) {
 
 std::optional<Theme> find_theme(std::string_view word) {
     for (std::size_t i = 0; i < theme_count; ++i) {
-        if (has_word(themes[i].words, word)) return static_cast<Theme>(i);
+        if (themes[i].typed.have(word)) return static_cast<Theme>(i);
     }
     return std::nullopt;
 }
 
-std::string theme_words() {
+std::string theme_words(Language language) {
     std::string words;
     for (const ThemeWords& theme : themes)
-        add_part(words, theme.words.substr(0, theme.words.find(' ')), " ");
+        add_part(words, theme.typed.shown(language), " ");
     return words;
 }
 

@@ -17,8 +17,8 @@ namespace jantaku::study {
 [[nodiscard]] std::string_view name_of(Language language, Theme theme);
 // By a word in any language, casefolded.
 [[nodiscard]] std::optional<Theme> find_theme(std::string_view word);
-// The first words for the themes, in their order.
-[[nodiscard]] std::string theme_words();
+// The words for the themes, in their order, separated by blanks.
+[[nodiscard]] std::string theme_words(Language language);
 
 // As a list of answers names it: 5p, riichi 3m, pass.
 [[nodiscard]] std::string answer_name(const Style& style, const Action& action);

@@ -74,14 +74,6 @@ std::vector<Seat> ranking(const PerSeat<int>& points) {
     return order;
 }
 
-bool somebody_is_bust(const Public& table) {
-    const auto somebody_below = [&](int limit) {
-        return std::ranges::any_of(table.points, [&](int points) { return points < limit; });
-    };
-    if (table.rules.shura && somebody_below(0)) return true;
-    return table.rules.tobi && somebody_below(table.rules.tobi_at_zero ? 1 : 0);
-}
-
 // for a dealer who would repeat in the last kyoku or beyond.
 bool dealer_may_stop(const Public& table) {
     const bool first = ranking(table.points).front() == table.dealer;
@@ -149,8 +141,17 @@ NextKyoku next_kyoku(const Public& table) {
             .dealer = stays ? table.dealer : after(table.dealer, 1, table.players())};
 }
 
+std::optional<Seat> bust_seat(const Public& table) {
+    const Rules& rules = table.rules;
+    if (!rules.tobi && !rules.shura) return std::nullopt;
+    const int least = rules.tobi && rules.tobi_at_zero ? 1 : 0;
+    for (const Seat seat : seats(table.players()))
+        if (table.points[seat] < least) return seat;
+    return std::nullopt;
+}
+
 bool is_game_over(const Public& table) {
-    if (somebody_is_bust(table)) return true;
+    if (bust_seat(table)) return true;
     if (is_abort(table)) return false;
     if (table.kyoku < table.rules.rounds() * table.rules.players - 1) return false;
     return dealer_stays(table) ? dealer_may_stop(table) : extension_is_over(table);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <jantaku/table/game.hpp>
+#include <optional>
 
 namespace jantaku {
 
@@ -16,6 +17,8 @@ struct NextKyoku {
 
 // table: in Phase::result.
 [[nodiscard]] NextKyoku next_kyoku(const Public& table);
+// A seat whose points end the game: tobi, and.
+[[nodiscard]] std::optional<Seat> bust_seat(const Public& table);
 [[nodiscard]] bool is_game_over(const Public& table);
 [[nodiscard]] EndGame settle(const Public& table);
 

@@ -392,7 +392,7 @@ enum class Message : std::uint16_t {
     fork_same,          // this and the next: 0 game, 1 step
     fork_new,
     fork_practice,
-    review_fork,   // 0 step
+    review_fork,   // 0 commands
     replay_prompt, // 0 step, 1 steps, 2 kyoku
     replay_left,
     replay_at_end,
@@ -582,6 +582,7 @@ enum class Message : std::uint16_t {
     plain_off,
     page_more, // 0 page, 1 pages
     page_last, // 0 page, 1 pages
+    page_only, // 0 page, 1 pages
     screen_legend,
     screen_redraw, // how to redraw everything
     box_sticks,    // 0 riichi sticks
@@ -893,7 +894,8 @@ enum class Message : std::uint16_t {
     shows_hand,     // 0 player, 1 hand
     took_sticks,    // 0 points
     game_over,
-    ranking, // 0 rank, 1 name, 2 points, 3 result
+    game_over_bust, // 0 name
+    ranking,        // 0 rank, 1 name, 2 points, 3 result
 
     // ---- the screen explained
     what_lobby, // 0 name

@@ -1,4 +1,5 @@
 #include "advice/unseen.hpp"
+#include "table/after_kyoku.hpp"
 #include "text/tell_parts.hpp"
 #include "text/width.hpp"
 #include "text/writer.hpp"
@@ -179,6 +180,8 @@ void tell_draw(Telling& told, const Ryukyoku& draw) {
 
 void tell_end(Telling& told, const EndGame& end) {
     told.add(Message::game_over);
+    if (const auto bust = bust_seat(told.before.table))
+        told.add(Message::game_over_bust, name_at(told, *bust));
     tell_leftover(told, end);
     std::vector<Seat> order;
     for (const Seat seat : seats(end.rank.size()))

@@ -196,7 +196,8 @@ TEST_CASE("commands: arguments are checked before the owner is asked", "[session
     Session in_room = new_session(Level::room);
     CHECK(result(in_room, "/create") == "E-ALREADY_IN_ROOM");
     CHECK(result(in_room, "/create nosuch") ==
-          "E-BAD_TYPE: tonpuu hanchan full sanma 2p default majsoul sanma_majsoul tenhou "
+          "E-BAD_TYPE, choose from: tonpuu hanchan full sanma 2p default majsoul sanma_majsoul "
+          "tenhou "
           "sanma_tenhou mleague ema2016 wrc2025 jpml_a riichi_city sanma_riichi_city classic "
           "no_red old_yaku two_player shura");
     CHECK(result(in_room, "/invite") == "E-ARG_MISSING: /invite @NAME");

@@ -129,7 +129,7 @@ TEST_CASE("problems: a theme is found by its words in every language", "[study][
     CHECK(find_theme("鳴き") == Theme::calls);
     CHECK(find_theme("オーラス") == Theme::all_last);
     CHECK(find_theme("luck") == std::nullopt);
-    CHECK(theme_words() == "efficiency push calls riichi last");
+    CHECK(theme_words(Language::en) == "efficiency push calls riichi last");
 }
 
 } // namespace jantaku::problem_test
