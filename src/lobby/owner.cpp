@@ -193,16 +193,13 @@ void Owner::on(const Ticked&, Tick now, OwnerOut& out) {
 
 std::optional<Tick> Owner::wake_at() {
     std::optional<Tick> wake = operators_.wake_at();
-    const auto earliest = [&](std::optional<Tick> other) {
-        if (other && (!wake || *other < *wake)) wake = other;
-    };
     const bool sweeps =
         rooms_.size() > 0 || adjourned_.size() > 0 || accounts_.limits().keep_games > 0;
-    if (sweeps) earliest(last_sweep_ + sweep_every);
-    earliest(rooms_.wake_at());
-    earliest(friends_.news().wake_at());
-    earliest(accounts_.farewells().wake_at());
-    if (lists_.searches().are_left() || talk_.broadcasts().are_left()) earliest(Tick{});
+    if (sweeps) earliest(wake, last_sweep_ + sweep_every);
+    earliest(wake, rooms_.wake_at());
+    earliest(wake, friends_.news().wake_at());
+    earliest(wake, accounts_.farewells().wake_at());
+    if (lists_.searches().are_left() || talk_.broadcasts().are_left()) earliest(wake, Tick{});
     return wake;
 }
 

@@ -13,10 +13,6 @@ Tick grace_of(const RoomState& room) {
     return Tick{room.options.grace_ms};
 }
 
-void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
-    if (other && (!least || *other < *least)) least = other;
-}
-
 bool has_person_seated(const RoomState& room) {
     return std::ranges::any_of(room.seats, [&](PlayerId player) {
         const Occupant* who = room.find(player);

@@ -15,10 +15,6 @@ namespace jantaku {
 
 namespace {
 
-void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
-    if (other && (!least || *other < *least)) least = other;
-}
-
 // The others happen at a table whose game runs, and nobody outside notices them at once.
 bool is_seen_outside(const RoomEvent& event) {
     return !std::holds_alternative<Event>(event) &&

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 
 namespace jantaku {
 
@@ -18,6 +19,11 @@ using Span = std::chrono::milliseconds;
 }
 [[nodiscard]] constexpr Tick tick_after(Span span, Tick now) {
     return span == Span::max() ? Tick::max() : now + span;
+}
+
+// Makes `least` the earlier of the two, as far as they are there.
+inline void earliest(std::optional<Tick>& least, std::optional<Tick> other) {
+    if (other && (!least || *other < *least)) least = other;
 }
 
 // The time has come at which the server asked to be woken.

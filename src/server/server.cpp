@@ -208,11 +208,8 @@ struct Server::State {
 
     void set_alarm() {
         std::optional<Tick> next = gateway.wake_at();
-        const auto earliest = [&](std::optional<Tick> at) {
-            if (at && (!next || *at < *next)) next = at;
-        };
-        if (owner) earliest(owner->wake_at());
-        if (node) earliest(node->wake_at());
+        if (owner) earliest(next, owner->wake_at());
+        if (node) earliest(next, node->wake_at());
         if (next && next != wake) effects.emplace_back(WakeAt{*next});
         wake = next;
     }

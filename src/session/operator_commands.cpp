@@ -24,7 +24,7 @@ constexpr std::size_t most_hours = 24 * 366 * 10;
 constexpr std::size_t most_drain_seconds = 24 * 3600;
 constexpr int usual_drain_seconds = 600;
 
-using Words = std::span<const std::string_view>; // after the subcommand
+using ArgumentWords = std::span<const std::string_view>; // after the subcommand
 
 Asking ask(Operation what) {
     return {Operate{std::move(what)}, {.format = [](const Reader& reader, const Answer&) {
@@ -46,7 +46,7 @@ Asking unlock(std::string token) {
             }}};
 }
 
-Response overview(const Invocation&, Words words) {
+Response overview(const Invocation&, ArgumentWords words) {
     const std::vector<std::string> args{words.begin(), words.end()};
     const auto part = read_part(args);
     if (!part) return part.error();
@@ -57,7 +57,7 @@ Response overview(const Invocation&, Words words) {
                   }}};
 }
 
-Response show_costs(const Invocation&, Words) {
+Response show_costs(const Invocation&, ArgumentWords) {
     return Asking{Operate{operation::ShowCosts{}},
                   {.format = [](const Reader& reader, const Answer& answer) {
                       const auto* costs = answer_if<Costs>(answer);
@@ -65,7 +65,7 @@ Response show_costs(const Invocation&, Words) {
                   }}};
 }
 
-Response announce(const Invocation& call, Words words) {
+Response announce(const Invocation& call, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto begin = static_cast<std::size_t>(words[0].data() - call.text.data());
     std::string text = names::shown_text(call.text.substr(begin));
@@ -73,7 +73,7 @@ Response announce(const Invocation& call, Words words) {
     return ask(operation::Announce{std::move(text)});
 }
 
-Response drain(const Invocation&, Words words) {
+Response drain(const Invocation&, ArgumentWords words) {
     if (words.empty()) return ask(operation::Drain{usual_drain_seconds});
     if (casefold(words[0]) == "off") return ask(operation::Drain{});
     const auto seconds = read_number(words[0]);
@@ -84,7 +84,7 @@ Response drain(const Invocation&, Words words) {
 
 // NAME [HOURS] [REASON]
 template <class What>
-Response sanction(const Invocation& call, Words words) {
+Response sanction(const Invocation& call, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     What what{.name = name_in(words[0])};
     std::size_t reason = 1;
@@ -106,12 +106,12 @@ Response sanction(const Invocation& call, Words words) {
 }
 
 template <class What>
-Response to_player(const Invocation&, Words words) {
+Response to_player(const Invocation&, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     return about(words[0], What{name_in(words[0])});
 }
 
-Response set_moderator(const Invocation& call, Words words) {
+Response set_moderator(const Invocation& call, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto on = words.size() > 1 ? read_switch(words[1]) : std::optional{true};
     if (!on) return not_one_of(call.style(), "on off");
@@ -127,27 +127,27 @@ Pending audit_pending(std::string name = {}) {
             .sought = casefold(name)};
 }
 
-Response list_audit(const Invocation&, Words words) {
+Response list_audit(const Invocation&, ArgumentWords words) {
     const auto part = read_part(std::vector<std::string>{words.begin(), words.end()});
     if (!part) return part.error();
     return Asking{Operate{operation::ListAudit{.part = *part}}, audit_pending(part->words)};
 }
 
-Response list_reports(const Invocation&, Words words) {
+Response list_reports(const Invocation&, ArgumentWords words) {
     const auto part = read_part(std::vector<std::string>{words.begin(), words.end()});
     if (!part) return part.error();
     if (!part->words.empty()) return Fault{Error::arg_not_number};
     return Asking{Operate{operation::ListAudit{.part = *part, .is_open = true}}, audit_pending()};
 }
 
-Response show_report(const Invocation&, Words words) {
+Response show_report(const Invocation&, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto number = read_number(words[0]);
     if (!number) return Fault{Error::arg_not_number};
     return Asking{Operate{operation::ShowAudit{*number}}, audit_pending()};
 }
 
-Response settle(const Invocation& call, Words words) {
+Response settle(const Invocation& call, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto number = read_number(words[0]);
     if (!number) return Fault{Error::arg_not_number};
@@ -156,7 +156,7 @@ Response settle(const Invocation& call, Words words) {
     return ask(operation::Settle{.report = *number, .words = *std::move(read)});
 }
 
-Response reset_password(const Invocation&, Words words) {
+Response reset_password(const Invocation&, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     Asking asking = about(words[0], operation::ResetPassword{name_in(words[0])});
     asking.pending.format = [](const Reader& reader, const Answer& answer) {
@@ -168,7 +168,7 @@ Response reset_password(const Invocation&, Words words) {
 }
 
 // The name is asked for twice, because this cannot be undone.
-Response forget(const Invocation& call, Words words) {
+Response forget(const Invocation& call, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const std::string name = name_in(words[0]);
     const auto finish = [name](const Style& style,
@@ -188,7 +188,7 @@ Response forget(const Invocation& call, Words words) {
 }
 
 template <class What>
-Response at_room(const Invocation&, Words words) {
+Response at_room(const Invocation&, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     const auto number = read_room(words[0]);
     if (!number) return number.error();
@@ -196,14 +196,14 @@ Response at_room(const Invocation&, Words words) {
     return ask(What{*number->room});
 }
 
-Response unlock_with(const Invocation&, Words words) {
+Response unlock_with(const Invocation&, ArgumentWords words) {
     if (words.empty()) return Fault{Error::arg_missing};
     return unlock(std::string{words[0]});
 }
 
 struct OperatorCommand {
     std::string_view word;
-    Response (*run)(const Invocation&, Words) = nullptr;
+    Response (*run)(const Invocation&, ArgumentWords) = nullptr;
 };
 constexpr std::array operator_commands{
     OperatorCommand{"list", overview},
@@ -239,7 +239,7 @@ Response administer(const Invocation& call) {
     }
     const std::string word = casefold(words[0]);
     for (const OperatorCommand& row : operator_commands)
-        if (row.word == word) return row.run(call, Words{words}.subspan(1));
+        if (row.word == word) return row.run(call, ArgumentWords{words}.subspan(1));
     return not_one_of(call.style(), operator_words);
 }
 

@@ -49,7 +49,7 @@ RoomEvent read_event(const Json& json) {
     throw Damaged{"no such event: " + type};
 }
 
-void check_version(const Json& json) {
+void check_line_version(const Json& json) {
     if (!json.is_object() || !json.contains("v")) throw Damaged{"not a line of this server"};
     const int version = number_of<int>(json["v"]);
     if (version == journal_version) return;
@@ -72,7 +72,7 @@ template <class T>
 Result<T, std::string> read_fields_line(std::string_view line) {
     const Json json = Json::parse(line, nullptr, false);
     try {
-        check_version(json);
+        check_line_version(json);
         return read_fields<T>(json, 1);
     } catch (const Damaged& damage) {
         return std::string{damage.what()};
@@ -160,7 +160,7 @@ std::string journal_line(const Record& record) {
 Result<Record, std::string> read_journal_line(std::string_view line) {
     const Json json = Json::parse(line, nullptr, false);
     try {
-        check_version(json);
+        check_line_version(json);
         if (json.size() != 2 || !json.contains("events")) throw Damaged{"no events"};
         Record record;
         for (const Json& event : list_of(json["events"])) {

@@ -24,10 +24,6 @@ namespace jantaku {
 
 namespace {
 
-// Nobody notices that an answer comes a millisecond later, and a server with thousands of tables
-// needs a third of the transactions.
-constexpr std::chrono::milliseconds gather{1};
-
 // The name of a new file in the directory survives a power cut.
 void sync_directory(const std::filesystem::path& directory) {
     const int opened = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -99,7 +95,7 @@ struct SqliteStore::Impl {
     Impl(const std::string& file, const Post& post, const Log& log)
         : lock{file + ".lock"}, file_lock{make_private(file)}, db{open_to_write(file)}, tables{db},
           engine{db, tables}, mover{file, db}, games{file, post, log},
-          jobs{engine, post, log, {.gather = gather, .chore = [this] {
+          jobs{engine, post, log, {.gather = usual_gather, .chore = [this] {
                                        return tables.do_chore();
                                    }}} {}
 

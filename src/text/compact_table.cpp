@@ -15,7 +15,7 @@ namespace jantaku {
 
 namespace {
 
-constexpr std::size_t indent = 2;
+constexpr std::size_t seat_indent = 2;
 constexpr std::size_t cell = 4;
 
 class CompactDrawing {
@@ -61,13 +61,13 @@ class CompactDrawing {
         const bool fits = display_width(title) + 2 + display_width(melds) <= style_.columns;
         canvas_.put(row_, 0, title);
         if (!fits) ++row_;
-        canvas_.right(row_++, 0, style_.columns, fit(melds, style_.columns - indent));
+        canvas_.right(row_++, 0, style_.columns, fit(melds, style_.columns - seat_indent));
         river(seat);
     }
 
     void river(Seat seat) {
-        for (const std::string& line : tiles_.river(seat, 1, style_.columns - indent))
-            canvas_.put(row_, indent - 1, line);
+        for (const std::string& line : tiles_.river(seat, 1, style_.columns - seat_indent))
+            canvas_.put(row_, seat_indent - 1, line);
         ++row_;
     }
 

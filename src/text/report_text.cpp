@@ -26,7 +26,7 @@ static_assert(habit_messages.size() == review::habit_keys.size());
 
 enum class Form : std::uint8_t { percent, points, place };
 
-struct Row {
+struct RateRow {
     Message name;
     Form form;
     Count (*sum)(const Statistics&);
@@ -40,34 +40,35 @@ Count hands(const Statistics& played) {
     return played.kyoku;
 }
 
-constexpr std::array rows{
-    Row{Message::rate_place, Form::place,
-        [](const Statistics& played) {
-            Count sum = 0;
-            for (std::size_t i = 0; i < played.places.size(); ++i)
-                sum += played.places[i] * static_cast<Count>(i + 1);
-            return sum;
-        },
-        [](const Statistics& played) { return played.games; }},
-    Row{Message::rate_win, Form::percent, wins, hands},
-    Row{Message::rate_tsumo, Form::percent, [](const Statistics& played) { return played.tsumos; },
-        wins},
-    Row{Message::rate_win_points, Form::points,
-        [](const Statistics& played) { return played.won_points; }, wins},
-    Row{Message::rate_deal_in, Form::percent,
-        [](const Statistics& played) { return played.deal_ins; }, hands},
-    Row{Message::rate_deal_in_points, Form::points,
-        [](const Statistics& played) { return played.lost_points; },
-        [](const Statistics& played) { return played.deal_ins; }},
-    Row{Message::rate_riichi, Form::percent, [](const Statistics& played) { return played.riichi; },
-        hands},
-    Row{Message::rate_riichi_win, Form::percent,
-        [](const Statistics& played) { return played.riichi_wins; },
-        [](const Statistics& played) { return played.riichi; }},
-    Row{Message::rate_open, Form::percent, [](const Statistics& played) { return played.opened; },
-        hands},
-    Row{Message::rate_tenpai, Form::percent, [](const Statistics& played) { return played.tenpai; },
-        [](const Statistics& played) { return played.draws; }},
+constexpr std::array rate_rows{
+    RateRow{Message::rate_place, Form::place,
+            [](const Statistics& played) {
+                Count sum = 0;
+                for (std::size_t i = 0; i < played.places.size(); ++i)
+                    sum += played.places[i] * static_cast<Count>(i + 1);
+                return sum;
+            },
+            [](const Statistics& played) { return played.games; }},
+    RateRow{Message::rate_win, Form::percent, wins, hands},
+    RateRow{Message::rate_tsumo, Form::percent,
+            [](const Statistics& played) { return played.tsumos; }, wins},
+    RateRow{Message::rate_win_points, Form::points,
+            [](const Statistics& played) { return played.won_points; }, wins},
+    RateRow{Message::rate_deal_in, Form::percent,
+            [](const Statistics& played) { return played.deal_ins; }, hands},
+    RateRow{Message::rate_deal_in_points, Form::points,
+            [](const Statistics& played) { return played.lost_points; },
+            [](const Statistics& played) { return played.deal_ins; }},
+    RateRow{Message::rate_riichi, Form::percent,
+            [](const Statistics& played) { return played.riichi; }, hands},
+    RateRow{Message::rate_riichi_win, Form::percent,
+            [](const Statistics& played) { return played.riichi_wins; },
+            [](const Statistics& played) { return played.riichi; }},
+    RateRow{Message::rate_open, Form::percent,
+            [](const Statistics& played) { return played.opened; }, hands},
+    RateRow{Message::rate_tenpai, Form::percent,
+            [](const Statistics& played) { return played.tenpai; },
+            [](const Statistics& played) { return played.draws; }},
 };
 
 std::string text_of(Form form, Count sum, Count number) {
@@ -93,7 +94,7 @@ double mean_of(Count sum, Count number) {
 std::vector<Rate> rates_of(const Style& style, const Report& report, std::size_t players) {
     const Statistics& strong = review::strong_players(players);
     std::vector<Rate> rates;
-    for (const Row& row : rows) {
+    for (const RateRow& row : rate_rows) {
         const Count sum = row.sum(report.played);
         const Count number = row.number(report.played);
         const double mine = mean_of(sum, number);

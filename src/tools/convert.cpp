@@ -112,11 +112,6 @@ class Converting {
     std::size_t refused_ = 0;
 };
 
-bool is_directory(const std::string& path) {
-    std::error_code failed;
-    return fs::is_directory(path, failed);
-}
-
 void run(const ConvertOptions& options) {
     if (is_directory(options.source) || is_directory(options.target)) {
         Converting converting{options};

@@ -153,4 +153,9 @@ GameRecord RecordFiles::game_of(const std::string& file) const {
     return std::move(*game);
 }
 
+bool is_directory(const std::string& path) {
+    std::error_code failed;
+    return fs::is_directory(path, failed);
+}
+
 } // namespace jantaku

@@ -68,4 +68,7 @@ class RecordFiles {
     LogHints hints_;
 };
 
+// False also for a path that cannot be looked at.
+[[nodiscard]] bool is_directory(const std::string& path);
+
 } // namespace jantaku

@@ -102,11 +102,6 @@ void review_many(const ReviewOptions& options, const RecordFiles& records, const
     if (many.refused > 0) throw CLI::RuntimeError{1};
 }
 
-bool is_directory(const std::string& path) {
-    std::error_code failed;
-    return std::filesystem::is_directory(path, failed);
-}
-
 void run(const ReviewOptions& options) {
     const auto language = find_language(options.language);
     if (!language) {

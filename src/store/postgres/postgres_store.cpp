@@ -25,7 +25,6 @@ using postgres::OwnerLock;
 using postgres::PostgresError;
 using postgres::Tables;
 
-constexpr std::chrono::milliseconds gather{1}; // as for SQLite
 // A server that has nothing to write notices, too, that the database is away or another server's.
 constexpr std::chrono::milliseconds ping_every{2000};
 
@@ -138,7 +137,7 @@ struct PostgresStore::Impl {
                    });
                },
                log,
-               {.gather = gather,
+               {.gather = usual_gather,
                 .chore =
                     [this] {
                         engine.tables().ping();

@@ -213,7 +213,7 @@ void WholeServer::perform(const Effect& effect) {
             },
             [&](const ReadImport& task) {
                 queue_.emplace_back(ImportRead{task.session, task.id, task.is_cut,
-                                               session::read_import(task.text)});
+                                               session::read_import(task.text), task.place});
             },
             [&](const ChooseProblems& task) {
                 queue_.emplace_back(ProblemsChosen{task, nullptr});
