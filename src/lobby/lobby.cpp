@@ -171,6 +171,16 @@ Lobby::why_locked_out(const RequestTurn& turn, const RoomCard& room, const std::
     return Refused{Error::bad_password};
 }
 
+bool Lobby::has_invited_enough(const Player& target,
+                               PlayerId from,
+                               const AddressGroup& place,
+                               Tick now) {
+    const bool is_here = place.kind == AddressGroup::Kind::here;
+    return std::ranges::count_if(target.invitations, [&](const Invitation& each) {
+               return each.until > now && (is_here ? each.from == from : each.place == place);
+           }) >= most_invitations;
+}
+
 void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
     const Player& player = turn.player;
     const RoomCard* room = player.level != Level::lobby ? parts_.rooms.of(player) : nullptr;
@@ -190,10 +200,16 @@ void Lobby::invite(const RequestTurn& turn, const Invite& ask) {
         if (standing->stands(turn.now)) return turn.refuse(Error::already_invited);
         target->invitations.erase(standing);
     }
-    std::erase_if(target->invitations,
-                  [&](const Invitation& each) { return each.until <= turn.now; });
-    if (target->invitations.size() >= most_invitations) return turn.refuse(Error::too_fast);
-    target->invitations.push_back({room->id(), turn.now + invitation_valid});
+    const AddressGroup place = AddressGroup::of(player.address);
+    if (has_invited_enough(*target, player.id, place, turn.now))
+        return turn.refuse(Error::too_fast);
+    std::erase_if(target->invitations, [&](const Invitation& each) {
+        return each.until + invitation_remembered <= turn.now;
+    });
+    target->invitations.push_back({.room = room->id(),
+                                   .until = turn.now + invitation_valid,
+                                   .from = player.id,
+                                   .place = place});
     parts_.rooms.note_invited(room->id(), target->id);
     turn.done();
     if (!target->mutes_all && !target->muted.contains(player.id))

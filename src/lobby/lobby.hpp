@@ -72,6 +72,8 @@ class Lobby {
     [[nodiscard]] std::optional<RoomId>
     find_waiting(const Create& wanted, Rated at_best, const Player& player);
     [[nodiscard]] Rated at_best(const RequestTurn& turn, const FindMatch& ask);
+    [[nodiscard]] static bool
+    has_invited_enough(const Player& target, PlayerId from, const AddressGroup& place, Tick now);
     // A player who is invited or has a place there needs no password. None: the player may come in.
     [[nodiscard]] std::optional<Refused>
     why_locked_out(const RequestTurn& turn, const RoomCard& room, const std::string& password);

@@ -44,13 +44,18 @@ inline constexpr std::int64_t name_rest = 90 * 24 * 3600;
 // How long a player must wait after a wrong password or token.
 inline constexpr Tick guess_penalty{1000};
 
-// A player gets no more from everybody together in the time for which one is valid.
-inline constexpr std::size_t most_invitations = 10;
+// For one player, from all who are at one place (from one player, if the place is this machine), in the time for
+// which an invitation is valid. Others can still invite.
+inline constexpr std::ptrdiff_t most_invitations = 3;
+// How long an invitation is known after its end.
+inline constexpr Tick invitation_remembered{600'000};
 
 struct Invitation {
     RoomId room;
     Tick until{};
-    bool ended = false; // since then the room was full or its game began (C-7)
+    PlayerId from{};
+    AddressGroup place{}; // of that player
+    bool ended = false;   // since then the room was full or its game began (C-7)
 
     [[nodiscard]] bool stands(Tick now) const { return until > now && !ended; }
 };

@@ -24,7 +24,7 @@ std::optional<Level> Attendance::level_of(PlayerId player) const {
 
 bool Attendance::is_awaited(PlayerId player, Tick patience, Tick now) const {
     const Entry* known = find(player);
-    return known != nullptr && !known->level && known->gone_since &&
+    return known != nullptr && !known->level && !known->has_left_table && known->gone_since &&
            *known->gone_since + patience > now;
 }
 

@@ -27,7 +27,7 @@ class Attendance {
     [[nodiscard]] bool sees_room(PlayerId player) const {
         return is_at(player, Level::room) || is_at(player, Level::table);
     }
-    // The player's connection was lost less than `patience` ago, and is not back.
+    // The player's connection was lost at the table less than `patience` ago, and is not back.
     [[nodiscard]] bool is_awaited(PlayerId player, Tick patience, Tick now) const;
     // The player left the table by a command and was not disconnected.
     [[nodiscard]] bool has_left_table(PlayerId player) const;

@@ -1328,7 +1328,7 @@ inline constexpr Catalog english{
         {CommandId::reply, {"/reply TEXT", "answer the last private message", "Like /tell, to the player who wrote to you last."}},
         {CommandId::mute, {"/mute NAME", "stop hearing somebody",
             "You get no chat, private messages or invitations from that player; others\n"
-            "still do. /mute all: no chat and no private messages from anybody."}},
+            "still do. /mute all: the same for everybody."}},
         {CommandId::unmute, {"/unmute NAME", "hear somebody again", "/unmute all ends /mute all."}},
         {CommandId::report, {"/report NAME [WORDS]", "report somebody to the operators",
             "They get your words and the last chat that you heard: at the table and in the\n"

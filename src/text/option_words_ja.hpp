@@ -119,7 +119,7 @@ inline constexpr std::array option_words_ja{
     OptionWord{"standin_wins", "代打ちは和了できれば必ず和了する"},
     OptionWord{"abandon_seconds", "全員がこの秒数いなければ対局を打ち切る"},
     OptionWord{"pause_ms", "捨て牌が場に置かれる最短の時間、ミリ秒"},
-    OptionWord{"pace", "ボットが打つまでの間: なし、短め、長め"},
+    OptionWord{"pace", "ボットが打つまでの間: ほぼなし、短め、長め"},
     OptionWord{"result_seconds", "結果表示で全員を待つ最長の秒数"},
     OptionWord{"solo_clock", "一人とボットだけの対局でも持ち時間と result_seconds を使う"},
     OptionWord{"decoy_pauses", "誰も鳴けない牌でも時々間を置く (鳴きの有無を隠す)"},

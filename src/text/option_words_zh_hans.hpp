@@ -119,7 +119,7 @@ inline constexpr std::array option_words_zh_hans{
     OptionWord{"standin_wins", "托管代打时能和就和"},
     OptionWord{"abandon_seconds", "所有真人离开这么多秒后对局作废"},
     OptionWord{"pause_ms", "舍牌至少停留的毫秒数"},
-    OptionWord{"pace", "机器人出手前停多久: 不停、短、长"},
+    OptionWord{"pace", "机器人出手前停多久: 几乎不停、短、长"},
     OptionWord{"result_seconds", "结果最多等大家继续的秒数"},
     OptionWord{"solo_clock", "一人和机器人对局时也计时 (含 result_seconds)"},
     OptionWord{"decoy_pauses", "无人能鸣的牌偶尔也停顿，使停顿不露底"},

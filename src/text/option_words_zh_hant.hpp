@@ -119,7 +119,7 @@ inline constexpr std::array option_words_zh_hant{
     OptionWord{"standin_wins", "代打時能和就和"},
     OptionWord{"abandon_seconds", "所有真人離開這麼多秒後對局作廢"},
     OptionWord{"pause_ms", "捨牌至少停留的毫秒數"},
-    OptionWord{"pace", "機器人出手前停多久: 不停、短、長"},
+    OptionWord{"pace", "機器人出手前停多久: 幾乎不停、短、長"},
     OptionWord{"result_seconds", "結果最多等大家繼續的秒數"},
     OptionWord{"solo_clock", "一人和機器人對局時也計時 (含 result_seconds)"},
     OptionWord{"decoy_pauses", "沒有人能鳴的牌偶爾也停頓，讓停頓不露底"},

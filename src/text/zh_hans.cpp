@@ -1206,7 +1206,7 @@ constexpr Catalog zh_hans_catalog{
             "类型: 东风、半庄 (默认)、一庄；三麻、二人、修罗；或规则名，例如 tenhou、\n"
             "mleague。后面还可以写长度: /create 三麻 东风。\n"
             "规则项=值 可改单项规则 (见 /rules)。clock=off、fast、normal、slow 或 5+20\n"
-            "设定计时；pace=off、quick、calm 设定机器人出手前停多久 (不停、短、长)。\n"
+            "设定计时；pace=off、quick、calm 设定机器人出手前停多久 (几乎不停、短、长)。\n"
             "password=密码 创建私人房间: /join 房间号 密码。", "创建 建房 开房"}},
         {CommandId::rooms, {"/rooms [词]", "房间列表",
             "显示房间号、房主、类型、人数、状态；/join 房间号 加入。\n"
@@ -1303,7 +1303,7 @@ constexpr Catalog zh_hans_catalog{
         {CommandId::reply, {"/reply 内容", "回复悄悄话", "发给最近跟你说悄悄话的人。", "回复"}},
         {CommandId::mute, {"/mute 名字", "屏蔽玩家",
             "你不再看到此人的聊天、悄悄话和邀请，别人照常看到。\n"
-            "/mute all: 你不再看到任何人的聊天和悄悄话。", "屏蔽 静音"}},
+            "/mute all: 对所有人都这样。", "屏蔽 静音"}},
         {CommandId::unmute, {"/unmute 名字", "取消屏蔽", "/unmute all: 重新看到所有人说的话。", "取消屏蔽 解除屏蔽"}},
         {CommandId::report, {"/report 名字 [说明]", "向管理员举报",
             "管理员会看到你的说明和你最近看到的聊天: 同桌和大厅的，以及你们俩的悄悄话。\n"

@@ -1206,7 +1206,7 @@ constexpr Catalog zh_hant_catalog{
             "類型: 東風、半莊 (預設)、一莊；三麻、二人、修羅；或規則名稱，例如 tenhou、\n"
             "mleague。後面還可以寫長度: /create 三麻 東風。\n"
             "項目=值 可改單項規則 (見 /rules)。clock=off、fast、normal、slow 或 5+20\n"
-            "設定計時；pace=off、quick、calm 設定機器人出手前停多久 (不停、短、長)。\n"
+            "設定計時；pace=off、quick、calm 設定機器人出手前停多久 (幾乎不停、短、長)。\n"
             "password=密碼 建立私人房間: /join 房號 密碼。", "建立 創建 建房 開房"}},
         {CommandId::rooms, {"/rooms [詞]", "房間列表",
             "顯示房號、房主、類型、人數、狀態；/join 房號 加入。\n"
@@ -1301,7 +1301,7 @@ constexpr Catalog zh_hant_catalog{
         {CommandId::reply, {"/reply 內容", "回覆悄悄話", "傳給最近跟你說悄悄話的人。", "回覆 回應"}},
         {CommandId::mute, {"/mute 名字", "將玩家靜音",
             "你不會再看到這個人的聊天、悄悄話和邀請，別人照常看到。\n"
-            "/mute all: 你不會再看到任何人的聊天和悄悄話。", "靜音 封鎖"}},
+            "/mute all: 對所有人都這樣。", "靜音 封鎖"}},
         {CommandId::unmute, {"/unmute 名字", "解除靜音",
             "/unmute all: 重新看到所有人說的話。", "解除靜音 取消靜音 解除封鎖"}},
         {CommandId::report, {"/report 名字 [說明]", "向管理員檢舉",

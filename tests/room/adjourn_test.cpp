@@ -523,4 +523,18 @@ TEST_CASE("abort: a player whose connection is lost has not agreed, for two minu
     CHECK(world.figures().rooms == 0);
 }
 
+TEST_CASE("abort: a player who has left by a command has no say, also without a connection",
+          "[room][adjourn]") {
+    OwnerWorld world;
+    const Guest ann{world}, bob{world};
+    world.ask(ann.session, quick_tonpuu());
+    world.ask(bob.session, Join{*world.last<Placed>(ann.session)->room});
+    world.ask(ann.session, AddBot{.level = "normal", .count = 2});
+    world.ask(ann.session, Start{});
+    world.ask(bob.session, Home{});
+    world.post(bob.session, Gone{});
+    CHECK_FALSE(error_of(world.ask(ann.session, Abort{})));
+    CHECK(world.figures().rooms == 0);
+}
+
 } // namespace jantaku::adjourn_test

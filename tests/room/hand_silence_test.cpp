@@ -94,6 +94,22 @@ TEST_CASE("hand silence: it continues in the lobby while the hand does", "[room]
     CHECK(friends.people(friends.ann).people.size() == 3); // the hand is over
 }
 
+TEST_CASE("hand silence: nobody sees how others answer problems", "[room][silence]") {
+    Friends friends;
+    OwnerWorld& world = friends.world;
+    const auto tally = [&](SessionId who, bool is_first) {
+        const Reply reply =
+            world.ask(who, AnswerProblem{.problem = 17, .action = "pass", .is_first = is_first});
+        return std::get<ProblemTally>(std::get<Answer>(reply.result)).players();
+    };
+    CHECK(tally(friends.bob, true) == 1);
+    CHECK(tally(friends.ann, false) == 0);
+    CHECK(tally(friends.ann, true) == 0); // nor does it count
+    CHECK(tally(friends.bob, false) == 1);
+    friends.end_hand();
+    CHECK(tally(friends.ann, false) == 1);
+}
+
 TEST_CASE("hand silence: nobody is found by a name that was taken meanwhile", "[room][silence]") {
     Friends friends;
     OwnerWorld& world = friends.world;

@@ -156,6 +156,7 @@ TEST_CASE("lists: for an unknown name, the names around it are shown", "[room][l
     auto meant = lobby.tell("ann").names;
     std::ranges::sort(meant);
     CHECK(meant == std::vector<std::string>{"Anna", "Anton"});
+    CHECK(std::ranges::count(lobby.tell("anz").names, "Anton") == 1); // it comes before
     CHECK(lobby.tell("zoe").names.empty());
     // Many people have similar names. Some of them are listed, among them the nearest.
     for (int i = 1000; i < 2000; ++i)

@@ -134,6 +134,29 @@ TEST_CASE("owner: invitations last a minute (S-53)", "[room][owner]") {
     CHECK(world.last<Placed>(guest)->level == Level::room);
 }
 
+TEST_CASE(
+    "owner: a player gets three invitations a minute from one place, and still those of others",
+    "[room][owner]") {
+    OwnerWorld world;
+    const SessionId target = world.enter();
+    const auto inviting = [&](const std::string& address) {
+        const SessionId host = world.enter(address);
+        world.ask(host, hanchan(0, 0));
+        return world.ask(host, Invite{"guest-1"});
+    };
+    for (int i = 0; i < 3; ++i)
+        CHECK(is_ok(inviting("192.0.2.1")));
+    CHECK(error_of(inviting("192.0.2.1")) == Error::too_fast);
+    CHECK(is_ok(inviting("192.0.2.2")));
+    CHECK(is_ok(inviting(""))); // this machine: each player counts for itself
+    CHECK(world.count<Invited>(target) == 5);
+    world.advance(Tick{60'000});
+    CHECK(is_ok(inviting("192.0.2.1")));
+    world.ask(target, Mute{.name = std::nullopt});
+    CHECK(is_ok(inviting("192.0.2.2"))); // the one who invites is not told
+    CHECK(world.count<Invited>(target) == 6);
+}
+
 TEST_CASE("owner: a game against bots can run to its end by time-outs alone", "[room][owner]") {
     OwnerWorld world;
     const SessionId session = at_table(world, hanchan(0, 0));
