@@ -39,11 +39,11 @@ std::shared_ptr<const session::WrittenLog> written(const PlayedGame& game,
 
 ImportRead read(const ReadImport& task) {
     try {
-        return {task.session, task.id, task.is_cut, session::read_import(task.text)};
+        return {task.session, task.id, task.is_cut, session::read_import(task.text), task.place};
     } catch (const std::exception& bug) {
         // The error is caught, because somebody waits for the answer.
         return {task.session, task.id, task.is_cut,
-                std::string{"a fault of the server, "} + bug.what()};
+                std::string{"a fault of the server, "} + bug.what(), task.place};
     }
 }
 

@@ -13,6 +13,7 @@
 #include "session/dialect_kind.hpp"
 #include "session/figures.hpp"
 #include "session/gateway.hpp"
+#include "session/import_turns.hpp"
 #include "session/preferences.hpp"
 #include "session/session.hpp"
 #include "session/waits.hpp"
@@ -35,6 +36,7 @@ struct Shared {
     std::size_t players = 0;    // connections that have a name
     GatewayFigures figures{};   // the totals since the start
     record::JsonReader json{};  // of one line at a time
+    ImportTurns imports{};
 };
 
 class ConnectionContext {
@@ -115,8 +117,13 @@ class ConnectionContext {
     void read_import(std::string text, bool is_cut = false) {
         const std::uint64_t id = ++shared_.requests;
         session.conversation.waiting = Waiting{.id = id};
-        out_.effects.emplace_back(
-            ReadImport{.session = session.id, .id = id, .text = std::move(text), .is_cut = is_cut});
+        auto import = shared_.imports.begin({.session = session.id,
+                                             .id = id,
+                                             .text = std::move(text),
+                                             .is_cut = is_cut,
+                                             .place = AddressGroup::of(session.connection.address)},
+                                            now);
+        if (import) out_.effects.emplace_back(*std::move(import));
     }
     // Asks for the problems of a game. The dialect's problems_chosen() follows.
     void choose_problems(std::uint64_t id, Frozen<PlayedGame> game, Seat seat) {

@@ -139,8 +139,11 @@ struct Gateway::State {
         const Session& session = client.session;
         guarded(context, [&] { client.dialect->lost(context); });
         context.request(Gone{});
-        if (!session.connection.address.empty())
-            connections_from.take_off(AddressGroup::of(session.connection.address));
+        if (!session.connection.address.empty()) {
+            const AddressGroup place = AddressGroup::of(session.connection.address);
+            connections_from.take_off(place);
+            shared.imports.forget(session.id, place);
+        }
         if (had_name) --shared.players;
         --sessions_of(client.kind);
         shared.touched.erase(session.id);
@@ -236,6 +239,8 @@ void Gateway::on(const LogWritten& written, Tick now, GatewayOut& out) {
 }
 
 void Gateway::on(const ImportRead& read, Tick now, GatewayOut& out) {
+    if (auto next = state_->shared.imports.next(read, now))
+        out.effects.emplace_back(*std::move(next));
     state_->in_waiting(
         read.session, read.id, now, out,
         [&](Dialect& dialect, ConnectionContext& context) { dialect.import_read(read, context); });

@@ -12,10 +12,10 @@
 #include "room/tick.hpp"
 #include "session/connection.hpp"
 #include "session/figures.hpp"
-#include "session/import_reader.hpp"
 #include "session/limits.hpp"
 #include "session/log_writer.hpp"
 #include "session/problem_state.hpp"
+#include "session/read_import.hpp"
 #include "text/house.hpp"
 #include "text/language.hpp"
 
@@ -60,20 +60,6 @@ struct WriteLog {
 struct LogWritten {
     WriteLog task;
     std::shared_ptr<const session::WrittenLog> log; // null: a bug prevented writing it
-};
-
-// Asks for the game in a record that somebody has brought with /import. ImportRead is the answer.
-struct ReadImport {
-    SessionId session;
-    std::uint64_t id = 0; // that the session waits for
-    std::string text;
-    bool is_cut = false; // perhaps, by the terminal that sent it
-};
-struct ImportRead {
-    SessionId session;
-    std::uint64_t id = 0; // this and the next as in ReadImport
-    bool is_cut = false;
-    Result<session::ImportedGame, std::string> result;
 };
 
 // Asks for the problems that one seat of a game had. ProblemsChosen is the answer.

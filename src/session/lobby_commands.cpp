@@ -94,7 +94,7 @@ Response help(const Invocation& call) {
 }
 
 Fault why_not_made(const Style& style, Fault fault) {
-    if (fault.error == Error::bad_type)
+    if (fault.error == Error::bad_type && fault.extra.starts_with(": "))
         fault.extra = say(style, Message::extra_values, fault.extra.substr(2)); // without ": "
     return fault;
 }

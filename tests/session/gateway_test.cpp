@@ -136,6 +136,19 @@ TEST_CASE("gateway: chat has a limit for each minute", "[session][gateway]") {
     CHECK(rig.count_asked<Say>() == 3);
 }
 
+TEST_CASE("gateway: names and invitations count as chat", "[session][gateway]") {
+    GatewayRig rig{with({.chat_per_minute = 2})};
+    rig.enter_room();
+    rig.type("/name Ann\r\n");
+    rig.done();
+    rig.type("/invite Bob\r\n");
+    rig.done();
+    rig.clear();
+    rig.type("/name Bea\r\n");
+    CHECK(has(rig.take_text(), "ERR E-TOO_FAST"));
+    CHECK(rig.count_asked<Rename>() == 1);
+}
+
 TEST_CASE("gateway: a second /back within 15 s leaves the table (R-1.42)", "[session][gateway]") {
     GatewayRig rig;
     rig.enter_table(view_between_turns("234m99m406p56779s"));

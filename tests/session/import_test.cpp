@@ -2,6 +2,7 @@
 #include "record/json_values.hpp"
 #include "record/unpack.hpp"
 #include "session/import_reader.hpp"
+#include "session/import_turns.hpp"
 #include "session/paste.hpp"
 #include "tests/session/support.hpp"
 #include "tests/support/catch.hpp"
@@ -311,6 +312,76 @@ TEST_CASE("import: the problems of a game come one after the other", "[session][
     }
     CHECK(has(rig.text(), "this was the last problem of that game"));
     CHECK(rig.count_asked<AnswerProblem>() == before); // nobody counts them
+}
+
+TEST_CASE("import: one of a place is read at a time, and those of this machine at once",
+          "[session][import]") {
+    ImportTurns turns;
+    Tick now{1000};
+    const auto begin = [&](std::uint64_t id, std::string_view address) {
+        const auto import = turns.begin(
+            {.session = SessionId{id}, .id = id, .text = {}, .place = AddressGroup::of(address)},
+            now);
+        return import ? import->id : 0;
+    };
+    const auto next = [&](std::uint64_t id, std::string_view address) {
+        const auto import = turns.next(
+            ImportRead{SessionId{id}, id, false, std::string{}, AddressGroup::of(address)}, now);
+        return import ? import->id : 0;
+    };
+    CHECK(begin(1, "192.0.2.1") == 1);
+    CHECK(begin(2, "192.0.2.1") == 0);
+    CHECK(begin(3, "192.0.2.1") == 0);
+    CHECK(begin(4, "192.0.2.1") == 0);
+    CHECK(begin(5, "192.0.2.2") == 5);
+    CHECK(begin(6, "") == 6);
+    CHECK(begin(7, "") == 7);
+    turns.forget(SessionId{3}, AddressGroup::of("192.0.2.1"));
+    CHECK(next(1, "192.0.2.1") == 2);
+    CHECK(next(1, "192.0.2.1") == 0);
+    CHECK(next(5, "192.0.2.2") == 0);
+    CHECK(next(6, "") == 0);
+    CHECK(next(2, "192.0.2.1") == 4);
+    CHECK(next(4, "192.0.2.1") == 0);
+    // One that was lost on its way is not waited for.
+    CHECK(begin(8, "192.0.2.1") == 8);
+    now += ImportTurns::patience;
+    CHECK(begin(9, "192.0.2.1") == 9);
+    CHECK(next(8, "192.0.2.1") == 0);
+    CHECK(begin(10, "192.0.2.1") == 0);
+    CHECK(next(9, "192.0.2.1") == 10);
+}
+
+TEST_CASE("import: a connection that closes does not keep others of its place waiting",
+          "[session][import]") {
+    GatewayRig rig;
+    const auto reads = [&] {
+        return std::ranges::count_if(rig.out.effects, [](const auto& effect) {
+            return std::holds_alternative<ReadImport>(effect);
+        });
+    };
+    const auto import_of = [&](std::uint64_t number) {
+        rig.open(number, "192.0.2.1");
+        rig.answer(Answer{Done{}},
+                   {Entered{.name = "guest", .key = "k-1", .resumed = false},
+                    Placed{.level = Level::lobby, .room = std::nullopt}},
+                   number);
+        rig.type("/import x\r\n", number);
+    };
+    for (const std::uint64_t number : {101U, 102U, 103U})
+        import_of(number);
+    CHECK(reads() == 1);
+    rig.gateway.on(Closed{SessionId{102}}, rig.now, rig.out);
+    rig.gateway.on(Closed{SessionId{101}}, rig.now, rig.out); // its own is read to the end
+    const auto first = std::ranges::find_if(rig.out.effects, [](const auto& effect) {
+        return std::holds_alternative<ReadImport>(effect);
+    });
+    const ReadImport task = std::get<ReadImport>(*first);
+    rig.gateway.on(
+        ImportRead{task.session, task.id, task.is_cut, read_import(task.text), task.place}, rig.now,
+        rig.out);
+    REQUIRE(reads() == 2);
+    CHECK(std::get<ReadImport>(rig.out.effects.back()).session == SessionId{103});
 }
 
 } // namespace jantaku::import_test

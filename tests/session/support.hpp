@@ -207,9 +207,9 @@ class GatewayRig {
         const auto effects = out.effects;
         for (const auto& effect : effects) {
             if (const auto* task = std::get_if<ReadImport>(&effect))
-                gateway.on(
-                    ImportRead{task->session, task->id, task->is_cut, read_import(task->text)}, now,
-                    out);
+                gateway.on(ImportRead{task->session, task->id, task->is_cut,
+                                      read_import(task->text), task->place},
+                           now, out);
             if (const auto* task = std::get_if<ChooseProblems>(&effect)) {
                 auto problems =
                     study::problems_of(task->game->events, task->seat, most_game_problems);
