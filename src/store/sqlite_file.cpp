@@ -4,7 +4,9 @@
 
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
+#include <array>
 #include <filesystem>
+#include <fstream>
 #include <sqlite3.h>
 #include <stdexcept>
 #include <string_view>
@@ -84,11 +86,15 @@ CREATE TABLE audit (
 );
 )";
 
+void refuse_later(int version, const std::string& file) {
+    if (version > file_version)
+        throw StoreError{file + " is of version " + std::to_string(version) +
+                         ", this server knows " + std::to_string(file_version)};
+}
+
 int version_of(SQLite::Database& db) {
     const int version = db.execAndGet("PRAGMA user_version").getInt();
-    if (version > file_version)
-        throw StoreError{db.getFilename() + " is of version " + std::to_string(version) +
-                         ", this server knows " + std::to_string(file_version)};
+    refuse_later(version, db.getFilename());
     return version;
 }
 
@@ -153,13 +159,20 @@ SQLite::Database open_to_salvage(const std::string& file) {
     return open_to_read(file, End::may_be_missing);
 }
 
-void refuse_later_version(const std::string& file) try {
-    std::error_code none;
-    if (std::filesystem::file_size(file, none) == 0 || none) return;
-    SQLite::Database db = open_to_inspect(file);
-    static_cast<void>(version_of(db));
-} catch (const SQLite::Exception& error) {
-    throw StoreError{file + ": " + error.what()};
+// Opened as a database, the file would get others beside it.
+void refuse_later_version(const std::string& file) {
+    constexpr std::string_view magic{"SQLite format 3\0", 16};
+    constexpr std::size_t version_at = 60;
+    std::array<char, 100> head{};
+    std::ifstream bytes{file, std::ios::binary};
+    bytes.read(head.data(), head.size());
+    if (bytes.gcount() == 0) return;
+    if (!bytes || !std::string_view{head.data(), head.size()}.starts_with(magic))
+        throw StoreError{file + ": file is not a database"};
+    std::uint32_t version = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        version = version << 8U | static_cast<unsigned char>(head[version_at + i]);
+    refuse_later(static_cast<int>(version), file);
 }
 
 void copy_database(const std::string& file, const std::string& to) try {

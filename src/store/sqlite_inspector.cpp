@@ -10,6 +10,7 @@
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 namespace jantaku {
@@ -72,13 +73,25 @@ std::unique_ptr<Inspector> inspect_file(const std::string& file) {
 }
 
 std::vector<std::string> SqliteInspector::damage() {
+    constexpr std::size_t most_lines = 100; // that SQLite gives
     std::vector<std::string> found;
+    std::size_t all = 0;
+    std::size_t unused = 0; // pages, which often come together
     const auto why = damage_in([&] {
         SQLite::Statement rows{db_, "PRAGMA integrity_check"};
-        while (rows.executeStep())
-            if (std::string line = rows.getColumn(0).getString(); line != "ok")
-                found.push_back(std::move(line));
+        while (rows.executeStep()) {
+            std::istringstream row{rows.getColumn(0).getString()};
+            for (std::string line; std::getline(row, line); ++all) {
+                if (line.starts_with("Page ") && line.ends_with("never used"))
+                    ++unused;
+                else if (line != "ok" && !line.starts_with("*** in database"))
+                    found.push_back(std::move(line));
+            }
+        }
     });
+    if (unused > 0)
+        found.push_back(std::to_string(unused) + (all < most_lines ? "" : " or more") +
+                        " pages are never used");
     if (why) found.push_back(*why);
     return found;
 }

@@ -229,6 +229,23 @@ TEST_CASE("salvage: what is behind damage is saved or named, wherever the damage
     CHECK(saved > 20);
 }
 
+TEST_CASE("inspector: pages that nobody uses are one line", "[store][sqlite]") {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("data.db");
+    make_file(file);
+    {
+        auto db = open_database(file);
+        db.exec("DELETE FROM player");
+        db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    }
+    std::fstream bytes{file, std::ios::in | std::ios::out | std::ios::binary};
+    bytes.seekp(32); // the list of free pages, and their number
+    bytes << std::string(8, '\0') << std::flush;
+    const auto damage = inspect_file(file)->damage();
+    REQUIRE(damage.size() == 1);
+    CHECK(damage[0].ends_with(" pages are never used"));
+}
+
 TEST_CASE("salvage: of a file that was cut, what is left is saved or named", "[store][sqlite]") {
     const TemporaryDirectory directory;
     const std::string file = directory.file("cut.db"), to = directory.file("saved.db");

@@ -73,9 +73,13 @@ void Membership::wait_for_data() {
                     url_, calls_.answer, log, calls_.lose,
                     [this](const std::string&) { return !is_ending_; },
                     [this] { return is_on_bus_.load(); }));
+            // The key may have changed while this node waited.
+            postgres::agree_on_key(url_, mark_of(node_.key));
             PostgresStore& ours = **store;
             calls_.post([this, store] { calls_.gain(std::move(*store)); });
             return watch_bus(ours);
+        } catch (const postgres::OtherKey& error) {
+            return calls_.post([this, why = std::string{error.what()}] { calls_.lose(why); });
         } catch (const StoreError& error) {
             if (!is_ending_ && std::exchange(last, error.what()) != error.what())
                 spdlog::warn("the data cannot be had: {}", error.what());

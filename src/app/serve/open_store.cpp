@@ -34,6 +34,7 @@ std::unique_ptr<Store>
 open_file(const std::string& directory, const DiskWatch& disk, const JobThread::Post& answer) {
     const std::string file = data_file(directory);
     std::error_code none;
+    const bool is_new = !std::filesystem::exists(file, none);
     if (std::filesystem::file_size(file, none) == 0 && !none)
         spdlog::warn("{} exists and is empty, so everything begins anew; is there a backup?", file);
     try {
@@ -43,6 +44,8 @@ open_file(const std::string& directory, const DiskWatch& disk, const JobThread::
     } catch (const StoreError& error) {
         if (!disk.is_full()) throw EnvironmentError{error.what()};
         spdlog::warn("{}; {}: this server waits for that", error.what(), disk.words());
+        // An empty file beside a token looks like lost data.
+        if (is_new) std::filesystem::remove(file, none);
         return nullptr;
     }
 }

@@ -16,6 +16,7 @@
 #include "web/origins.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <fmt/format.h>
 #include <optional>
 #include <sys/stat.h>
@@ -311,15 +312,16 @@ Presets complete(CLI::App& command, ServeOptions& options) {
 }
 
 std::optional<std::string> password_others_read(const ServeOptions& options) {
-    const bool has_one = (!options.store.empty() && postgres::has_password(options.store)) ||
-                         (!options.bus.empty() && nats::has_password(options.bus));
+    const auto is_from_file = [&](std::string_view name) {
+        return std::ranges::find(options.from_file, name) != options.from_file.end();
+    };
+    const bool has_one = (is_from_file("store") && postgres::has_password(options.store)) ||
+                         (is_from_file("bus") && nats::has_password(options.bus));
     struct ::stat file {};
-    if (!has_one || options.config.empty() || ::stat(options.config.c_str(), &file) != 0 ||
-        (file.st_mode & (S_IRWXG | S_IRWXO)) == 0)
+    if (!has_one || ::stat(options.config.c_str(), &file) != 0 || (file.st_mode & S_IRWXO) == 0)
         return std::nullopt;
-    return fmt::format(
-        "users other than its owner may read {}, which has a password: chmod 0600 it",
-        options.config);
+    return fmt::format("every user of this machine may read {}, which has a password: chmod o= it",
+                       options.config);
 }
 
 std::string data_of(const ServeOptions& options) {

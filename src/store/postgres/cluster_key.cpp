@@ -1,9 +1,9 @@
 #include "store/postgres/cluster_key.hpp"
 
 #include "store/postgres/address.hpp"
+#include "store/postgres/check.hpp"
 #include "store/postgres/connection.hpp"
 #include "store/postgres/schema.hpp"
-#include "store/store.hpp"
 
 #include <array>
 
@@ -16,9 +16,15 @@ constexpr std::array<Statement, 2> statements{{
     {"marked", "SELECT mark FROM cluster_key"},
 }};
 
-void refuse_unless(const Rows& marked, const std::string& mark) {
+void refuse_unless(const Rows& marked, const std::string& mark, const std::string& url) {
     if (marked.size() > 0 && marked.text(0, 0) != mark)
-        throw StoreError{"the other nodes of this database have another --cluster-key"};
+        throw OtherKey{shown(url) + ": its nodes have another --cluster-key"};
+}
+
+[[noreturn]] void fail(const std::string& url, const PostgresError& error) {
+    const std::string what = shown(url) + ": " + error.what();
+    if (error.state().empty()) throw DatabaseAway{what};
+    throw StoreError{what};
 }
 
 } // namespace
@@ -29,9 +35,9 @@ void agree_on_key(const std::string& url, const std::string& mark) try {
     connection.open();
     const std::array<Call, 2> calls{Call{statements.data(), {Parameter{mark}}},
                                     Call{&statements[1], {}}};
-    refuse_unless(connection.run(calls)[1], mark);
+    refuse_unless(connection.run(calls)[1], mark, url);
 } catch (const PostgresError& error) {
-    throw StoreError{shown(url) + ": " + error.what()};
+    fail(url, error);
 }
 
 void refuse_other_key(const std::string& url, const std::string& mark) try {
@@ -40,9 +46,9 @@ void refuse_other_key(const std::string& url, const std::string& mark) try {
     const Rows there = connection.run_once("SELECT count(*) FROM pg_class WHERE relname ="
                                            " 'cluster_key' AND pg_table_is_visible(oid)");
     if (there.number(0, 0) > 0)
-        refuse_unless(connection.run_once("SELECT mark FROM cluster_key"), mark);
+        refuse_unless(connection.run_once("SELECT mark FROM cluster_key"), mark, url);
 } catch (const PostgresError& error) {
-    throw StoreError{shown(url) + ": " + error.what()};
+    fail(url, error);
 }
 
 } // namespace jantaku::postgres

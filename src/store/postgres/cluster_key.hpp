@@ -2,13 +2,21 @@
 // had the data, nobody would hear the owner.
 //
 // mark     of a key (bus/seal.hpp). The first node that comes leaves its own in the database
-// errors   StoreError: the nodes of the database have another key, or the database cannot be reached
+// errors   OtherKey; DatabaseAway: the database cannot be reached; StoreError
 // source   docs/cluster.md#set-up
 #pragma once
+
+#include "store/store.hpp"
 
 #include <string>
 
 namespace jantaku::postgres {
+
+// The nodes of the database have another key.
+class OtherKey : public StoreError {
+  public:
+    using StoreError::StoreError;
+};
 
 // Leaves the mark there if there is none, in tables of this version.
 void agree_on_key(const std::string& url, const std::string& mark);
