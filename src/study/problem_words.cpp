@@ -108,10 +108,19 @@ class AnswerWording {
     }
 
     [[nodiscard]] std::string row(const Answer& answer, const std::string& marks) const {
+        if (style_.plain) return spoken_row(answer, marks);
         std::string text = fmt::format("{:>4}  {}", cost_text(problem_.cost(answer)),
                                        answer_name(style_, answer.action));
         if (goes(answer.action)) text += "  " + facts(answer);
         if (!marks.empty()) text += fmt::format("  ({})", marks);
+        return text;
+    }
+
+    [[nodiscard]] std::string spoken_row(const Answer& answer, const std::string& marks) const {
+        std::string text = answer_name(style_, answer.action);
+        add_part(text, cost_text(problem_.cost(answer)));
+        if (goes(answer.action)) add_part(text, facts(answer));
+        if (!marks.empty()) add_part(text, marks);
         return text;
     }
 

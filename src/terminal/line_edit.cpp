@@ -20,9 +20,9 @@ bool LineEdit::insert(std::string_view character) {
     if (text_.size() + character.size() > max_line_bytes) return false;
     // A character has few marks, and each key walks over all of them.
     if (display_width(character) == 0) {
-        // Marks at the start of the line have none to follow, and more can be put before them.
-        const std::size_t bytes =
-            cursor_ == 0 ? next_character(text_, 0) : cursor_ - previous_character(text_, cursor_);
+        // The cursor may stand between a character and its marks.
+        const std::size_t start = cursor_ == 0 ? 0 : previous_character(text_, cursor_);
+        const std::size_t bytes = next_character(text_, start) - start;
         if (bytes > most_character_bytes) return true;
     }
     text_.insert(cursor_, character);

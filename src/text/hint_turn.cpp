@@ -120,7 +120,7 @@ std::string kinds_left(const Weighing& it, KindSet kinds, std::size_t most, std:
     bool full = false;
     kinds.for_each([&](Kind kind) {
         if (full) return;
-        const auto word = fmt::format("{} x{}", tile_name(it.style, Tile{kind}), +it.left[kind]);
+        const auto word = kind_left_text(it.style, kind, it.left);
         width += display_width(word) + (text.empty() ? 0 : 2);
         full = listed == most || width + more.size() > columns;
         if (full) return;

@@ -49,6 +49,7 @@ std::vector<std::string> laid_out(const Style& style, const Public& table, Seat 
 } // namespace
 
 std::vector<std::string> turn_lines(const Style& style, const Sight& view, const SeatNames& names) {
+    if (style.plain) return table_lines(style, view, names);
     const Public& table = view.table;
     std::vector<std::string> lines{
         say(style, Message::turn_state, dora_text(style, table), table.kyotaku)};

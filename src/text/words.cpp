@@ -64,15 +64,15 @@ std::string_view seat_wind_name(Language language, Wind wind) {
     return look_up(catalog_of(language).seat_winds, wind);
 }
 
+std::string kind_left_text(const Style& style, Kind kind, const Counts& left) {
+    const std::string name = tile_name(style, Tile{kind});
+    return style.plain ? say(style, Message::plain_left, name, +left[kind])
+                       : fmt::format("{} x{}", name, +left[kind]);
+}
+
 std::string kinds_left_text(const Style& style, KindSet kinds, const Counts& left) {
     std::string text;
-    kinds.for_each([&](Kind kind) {
-        const std::string name = tile_name(style, Tile{kind});
-        add_part(text,
-                 style.plain ? say(style, Message::plain_left, name, +left[kind])
-                             : fmt::format("{} x{}", name, +left[kind]),
-                 ", ");
-    });
+    kinds.for_each([&](Kind kind) { add_part(text, kind_left_text(style, kind, left), ", "); });
     return text;
 }
 

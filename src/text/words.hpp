@@ -67,6 +67,8 @@ inline constexpr std::size_t points_columns = 6;
 tiles_short(const Style& style, std::span<const Tile> tiles, KindSet dora = {});
 [[nodiscard]] std::string kinds_text(const Style& style, KindSet kinds); // 2p 5p E
 [[nodiscard]] std::string
+kind_left_text(const Style& style, Kind kind, const Counts& left); // 2p x3
+[[nodiscard]] std::string
 kinds_left_text(const Style& style, KindSet kinds, const Counts& left); // 2p x3, E x1
 
 // Reads every form: 5p 0p p5 1z–7z E S W N P F C, 东 南 西 北 白 发 中 with 東 發, haku hatsu chun,

@@ -150,9 +150,19 @@ TEST_CASE("editing: a character has few marks", "[session][keys]") {
     e.type("a");
     for (int i = 0; i < 1000; ++i)
         e.type("\xCC\x81");
-    CHECK(e.reader.partial().size() < 100);
+    CHECK(e.reader.partial().size() < 30);
     e.type("b\r");
     CHECK(e.lines.back().text.ends_with("b"));
+    // Wherever the cursor goes meanwhile: before the marks of a blank, and to the start of the line.
+    for (const std::string_view back : {"\x1B"
+                                        "b",
+                                        "\x01"}) {
+        e.type(back == "\x01" ? "" : "a ");
+        for (int i = 0; i < 100; ++i)
+            e.type("\xCC\x81\xCC\x81\xCC\x81" + std::string{back});
+        CHECK(e.reader.partial().size() < 40);
+        e.type("\r");
+    }
 }
 
 TEST_CASE("editing: Tab, Ctrl-D and Ctrl-L are told without ending the line", "[session][keys]") {
