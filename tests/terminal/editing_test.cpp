@@ -154,9 +154,7 @@ TEST_CASE("editing: a character has few marks", "[session][keys]") {
     e.type("b\r");
     CHECK(e.lines.back().text.ends_with("b"));
     // Wherever the cursor goes meanwhile: before the marks of a blank, and to the start of the line.
-    for (const std::string_view back : {"\x1B"
-                                        "b",
-                                        "\x01"}) {
+    for (const std::string& back : {word_left, std::string{"\x01"}}) {
         e.type(back == "\x01" ? "" : "a ");
         for (int i = 0; i < 100; ++i)
             e.type("\xCC\x81\xCC\x81\xCC\x81" + std::string{back});
