@@ -102,7 +102,7 @@ constexpr std::array<Setting, 20> all_settings{{
     {"line-burst", "1..1000000", "lines that a connection may send at once", parse<session, &SessionLimits::line_burst, 1>, print<session, &SessionLimits::line_burst>, true},
     {"connections", "1..1000000", "connections at the same time", parse<session, &SessionLimits::connections, 1>, print<session, &SessionLimits::connections>, true},
     {"connections-per-address", "1..1000000", "connections from one address, or one /64 of IPv6 (a /48 may have ten times as many); connections from this machine are exempt", parse<session, &SessionLimits::connections_per_address, 1>, print<session, &SessionLimits::connections_per_address>, true},
-    {"chat-per-minute", "1..1000000", "lines of chat that a connection may send; names, invitations and wishes to end a game count, too", parse<session, &SessionLimits::chat_per_minute, 1>, print<session, &SessionLimits::chat_per_minute>, true},
+    {"chat-per-minute", "1..1000000", "lines of chat that a connection may send; invitations, wishes to end a game and changes of name in a room count, too", parse<session, &SessionLimits::chat_per_minute, 1>, print<session, &SessionLimits::chat_per_minute>, true},
     {"idle-seconds", "1..1000000", "a connection that sends no line is closed after this time, unless it is in a game", parse<session, &SessionLimits::idle_seconds, 1>, print<session, &SessionLimits::idle_seconds>, true},
     {"rooms", "1..1000000", "rooms at the same time", parse<room, &RoomLimits::rooms, 1>, print<room, &RoomLimits::rooms>, true},
     {"bots", "0..1000000", "bots at all tables together", parse<room, &RoomLimits::bots, 0>, print<room, &RoomLimits::bots>, true},

@@ -187,7 +187,8 @@ Response rename(const Invocation& call) {
     const std::string name{split_words(call.text).front()};
     if (!names::is_good_name(name))
         return Fault{Error::bad_name, say(call.style(), Message::extra_name_rule)};
-    if (!call.conversation.may_chat(call.context.now)) return Fault{Error::too_fast};
+    const bool is_told = call.user.room.has_value(); // to those in the room
+    if (is_told && !call.conversation.may_chat(call.context.now)) return Fault{Error::too_fast};
     return Asking{Rename{.name = name}, {.format = [name](const Reader& reader, const Answer&) {
                       return Lines{say(reader.style, Message::renamed, name)};
                   }}};
