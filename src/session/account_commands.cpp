@@ -169,8 +169,7 @@ Response ssh_keys(const Invocation& call) {
     SshKeys ask;
     if (!call.args.empty()) {
         const auto what = meaning_of(ssh_key_words, call.args[0]);
-        if (!what)
-            return not_one_of(call.style(), value_words(CommandId::keys, 0, call.style().language));
+        if (!what) return not_one_of(call.style(), CommandId::keys);
         ask.what = *what;
     }
     const bool is_removed = ask.what == SshKeys::What::remove;
@@ -210,9 +209,7 @@ Response consent(const Invocation& call) {
     Consent ask;
     if (!call.args.empty()) {
         ask.on = read_switch(call.args[0]);
-        if (!ask.on)
-            return not_one_of(call.style(),
-                              value_words(CommandId::consent, 0, call.style().language));
+        if (!ask.on) return not_one_of(call.style(), CommandId::consent);
     }
     return Asking{ask, {.format = [](const Reader& reader, const Answer& answer) {
                       const bool is_on = std::get<Consented>(answer).on;

@@ -18,8 +18,7 @@ std::string_view switch_text(const Style& style, bool on) {
 Response set_switch(const Invocation& call, CommandId command, bool& value, Phrase<1> said) {
     if (!call.args.empty()) {
         const auto wanted = read_switch(call.args[0]);
-        if (!wanted)
-            return not_one_of(call.style(), value_words(command, 0, call.style().language));
+        if (!wanted) return not_one_of(call.style(), command);
         value = *wanted;
     }
     return Finished{{say(call.style(), said, switch_text(call.style(), value))}};
@@ -40,19 +39,17 @@ std::string autos_text(const Style& style, const AutoPlays& autos) {
 Response set_auto(const Invocation& call) {
     if (!call.user.seating) return Fault{Error::not_in_game};
     AutoPlays& autos = call.conversation.at_table.autos;
-    const Language language = call.style().language;
     if (!call.args.empty()) {
         const auto what = find_auto_play(casefold(call.args[0]));
         const auto all = read_switch(call.args[0]);
         if (!what && (!all || call.args.size() > 1))
-            return not_one_of(call.style(), value_words(CommandId::auto_, 0, language));
+            return not_one_of(call.style(), CommandId::auto_);
         const auto on = call.args.size() > 1 ? read_switch(call.args[1]) : std::optional{true};
-        if (!on) return not_one_of(call.style(), value_words(CommandId::auto_, 1, language));
+        if (!on) return not_one_of(call.style(), CommandId::auto_, 1);
         for (const AutoPlay each : auto_plays) {
             if (what ? each == *what : !*all) autos.set(each, what && *on);
         }
-        if (!what && *all)
-            return not_one_of(call.style(), value_words(CommandId::auto_, 0, language));
+        if (!what && *all) return not_one_of(call.style(), CommandId::auto_);
     }
     return Finished{{say(call.style(), Message::auto_is, autos_text(call.style(), autos))}};
 }

@@ -108,8 +108,7 @@ Response set_news(const Invocation& call,
     SetNews ask;
     if (!call.args.empty()) {
         ask.*which = read_switch(call.args[0]);
-        if (!(ask.*which))
-            return not_one_of(call.style(), value_words(command, 0, call.style().language));
+        if (!(ask.*which)) return not_one_of(call.style(), command);
     }
     return Asking{ask, {.format = format}};
 }

@@ -13,7 +13,7 @@ namespace {
 Result<std::optional<bool>, Fault> asked_switch(const Invocation& call, CommandId command) {
     if (call.args.empty()) return std::optional<bool>{};
     if (const auto on = read_switch(call.args[0])) return std::optional<bool>{on};
-    return not_one_of(call.style(), value_words(command, 0, call.style().language));
+    return not_one_of(call.style(), command);
 }
 
 Finished ui_state(const Display& display) {

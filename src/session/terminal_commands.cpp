@@ -32,8 +32,7 @@ Lines telnet_lines(const Invocation& call) {
 Response telnet(const Invocation& call) {
     if (call.args.empty()) return Finished{telnet_lines(call)};
     const auto wanted = read_switch(call.args[0]);
-    if (!wanted)
-        return not_one_of(call.style(), value_words(CommandId::telnet, 0, call.style().language));
+    if (!wanted) return not_one_of(call.style(), CommandId::telnet);
     if (*wanted) {
         call.terminal.start_telnet();
         return Finished{{say(call.style(), Message::telnet_offered)}};

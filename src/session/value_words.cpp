@@ -110,4 +110,8 @@ Fault not_one_of(const Style& style, std::string_view words) {
     return {Error::bad_value, say(style, Message::extra_values, words)};
 }
 
+Fault not_one_of(const Style& style, CommandId command, std::size_t place) {
+    return not_one_of(style, value_words(command, place, style.language));
+}
+
 } // namespace jantaku::session

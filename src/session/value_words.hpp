@@ -57,5 +57,6 @@ value_words(CommandId command, std::size_t place = 0, Language language = Langua
 [[nodiscard]] std::string value_commands(CommandId command);
 // The refusal of any other word, which names those that are possible.
 [[nodiscard]] Fault not_one_of(const Style& style, std::string_view words);
+[[nodiscard]] Fault not_one_of(const Style& style, CommandId command, std::size_t place = 0);
 
 } // namespace jantaku::session

@@ -33,6 +33,13 @@ struct Guest {
     std::string key;
 };
 
+void begin_together(OwnerWorld& world, const Guest& ann, const Guest& bob, const Create& create) {
+    world.ask(ann.session, create);
+    world.ask(bob.session, Join{*world.last<Placed>(ann.session)->room});
+    world.ask(ann.session, AddBot{.level = "normal", .count = 2});
+    world.ask(ann.session, Start{});
+}
+
 std::size_t adjourned_in_store(OwnerWorld& world) {
     std::size_t games = 0;
     world.before_recovery = [&](const Recovered& left) { games = left.adjourned.size(); };
@@ -492,10 +499,7 @@ TEST_CASE("abort: one person ends the game, people must agree", "[room][adjourn]
 TEST_CASE("abort: others are told once in a hand", "[room][adjourn]") {
     OwnerWorld world;
     const Guest ann{world}, bob{world};
-    world.ask(ann.session, quick_tonpuu());
-    world.ask(bob.session, Join{*world.last<Placed>(ann.session)->room});
-    world.ask(ann.session, AddBot{.level = "normal", .count = 2});
-    world.ask(ann.session, Start{});
+    begin_together(world, ann, bob, quick_tonpuu());
     const std::size_t before = world.count<RoomChanged>(bob.session);
     for (int i = 0; i < 10; ++i)
         CHECK_FALSE(error_of(world.ask(ann.session, Abort{})));
@@ -508,10 +512,7 @@ TEST_CASE("abort: a player whose connection is lost has not agreed, for two minu
     const Guest ann{world}, bob{world};
     Create create = quick_tonpuu();
     create.options.turn_seconds = 0; // nobody waits for anybody
-    world.ask(ann.session, create);
-    world.ask(bob.session, Join{*world.last<Placed>(ann.session)->room});
-    world.ask(ann.session, AddBot{.level = "normal", .count = 2});
-    world.ask(ann.session, Start{});
+    begin_together(world, ann, bob, create);
     world.post(bob.session, Gone{});
     CHECK_FALSE(error_of(world.ask(ann.session, Abort{})));
     CHECK(world.figures().rooms == 1);
@@ -527,10 +528,7 @@ TEST_CASE("abort: a player who has left by a command has no say, also without a 
           "[room][adjourn]") {
     OwnerWorld world;
     const Guest ann{world}, bob{world};
-    world.ask(ann.session, quick_tonpuu());
-    world.ask(bob.session, Join{*world.last<Placed>(ann.session)->room});
-    world.ask(ann.session, AddBot{.level = "normal", .count = 2});
-    world.ask(ann.session, Start{});
+    begin_together(world, ann, bob, quick_tonpuu());
     world.ask(bob.session, Home{});
     world.post(bob.session, Gone{});
     CHECK_FALSE(error_of(world.ask(ann.session, Abort{})));

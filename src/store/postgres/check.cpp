@@ -25,6 +25,12 @@ std::vector<std::string> difference_of_clocks(Connection& connection) {
 
 } // namespace
 
+void fail_at(const std::string& url, const PostgresError& error) {
+    const std::string what = shown(url) + ": " + error.what();
+    if (error.state().empty()) throw DatabaseAway{what};
+    throw StoreError{what};
+}
+
 std::vector<std::string> check_database(const std::string& url) try {
     Connection connection{url, "check", {}};
     connection.open();
@@ -35,9 +41,7 @@ std::vector<std::string> check_database(const std::string& url) try {
         found.push_back(std::move(each));
     return found;
 } catch (const PostgresError& error) {
-    const std::string what = shown(url) + ": " + error.what();
-    if (error.state().empty()) throw DatabaseAway{what}; // no server let it in, or none answered
-    throw StoreError{what};
+    fail_at(url, error);
 } catch (const StoreError& error) {
     throw StoreError{shown(url) + ": " + error.what()};
 }

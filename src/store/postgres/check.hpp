@@ -1,6 +1,7 @@
 // Check: whether a server could work with a database.
 #pragma once
 
+#include "store/postgres/error.hpp"
 #include "store/store.hpp"
 
 #include <string>
@@ -13,6 +14,9 @@ class DatabaseAway : public StoreError {
   public:
     using StoreError::StoreError;
 };
+
+// Throws DatabaseAway if no server let anybody in or none answered, else StoreError.
+[[noreturn]] void fail_at(const std::string& url, const PostgresError& error);
 
 // Changes nothing. Returns what an operator should know. DatabaseAway; StoreError: no server could
 // work with the database at that address: its settings are not possible, or its tables are of a

@@ -21,12 +21,6 @@ void refuse_unless(const Rows& marked, const std::string& mark, const std::strin
         throw OtherKey{shown(url) + ": its nodes have another --cluster-key"};
 }
 
-[[noreturn]] void fail(const std::string& url, const PostgresError& error) {
-    const std::string what = shown(url) + ": " + error.what();
-    if (error.state().empty()) throw DatabaseAway{what};
-    throw StoreError{what};
-}
-
 } // namespace
 
 void agree_on_key(const std::string& url, const std::string& mark) try {
@@ -37,7 +31,7 @@ void agree_on_key(const std::string& url, const std::string& mark) try {
                                     Call{&statements[1], {}}};
     refuse_unless(connection.run(calls)[1], mark, url);
 } catch (const PostgresError& error) {
-    fail(url, error);
+    fail_at(url, error);
 }
 
 void refuse_other_key(const std::string& url, const std::string& mark) try {
@@ -48,7 +42,7 @@ void refuse_other_key(const std::string& url, const std::string& mark) try {
     if (there.number(0, 0) > 0)
         refuse_unless(connection.run_once("SELECT mark FROM cluster_key"), mark, url);
 } catch (const PostgresError& error) {
-    fail(url, error);
+    fail_at(url, error);
 }
 
 } // namespace jantaku::postgres
